@@ -1,0 +1,55 @@
+import { graphql } from '../graphql.ts';
+import { created, list } from '../respond.ts';
+import { route } from '../route.ts';
+
+const commentBody = graphql(`
+  fragment CommentBody on Comment {
+    id
+    post_id: postId
+    parent_id: parentId
+    author_id: authorId
+    author {
+      id
+      username
+      level
+    }
+    content
+    created_at: createdAt
+  }
+`);
+
+export const listComments = route(
+  { method: 'GET', path: '/api/community/posts/:id/comments', summary: 'Lists the comments on a post, oldest first' },
+  graphql(
+    `
+      query ListComments($id: ID!, $page: Int, $limit: Int) {
+        comments(postId: $id, page: $page, limit: $limit) {
+          totalCount
+          items {
+            ...CommentBody
+          }
+        }
+      }
+    `,
+    [commentBody],
+  ),
+  list(({ comments }) => comments, 'comments'),
+);
+
+export const createComment = route(
+  { method: 'POST', path: '/api/community/posts/:id/comments', summary: 'Comments on a post' },
+  graphql(
+    `
+      mutation CreateComment($id: ID!, $input: CreateCommentInput!) {
+        createComment(postId: $id, input: $input) {
+          ...CommentBody
+        }
+      }
+    `,
+    [commentBody],
+  ),
+  created(
+    ({ createComment }) => createComment,
+    ({ post_id }) => `/api/community/posts/${post_id}/comments`,
+  ),
+);

@@ -1,0 +1,113 @@
+import { graphql } from '../graphql.ts';
+import { created, list, noContent, ok } from '../respond.ts';
+import { route } from '../route.ts';
+
+const postBody = graphql(`
+  fragment PostBody on Post {
+    id
+    author_id: authorId
+    author {
+      id
+      username
+      level
+    }
+    title
+    content
+    category
+    tags
+    is_published: isPublished
+    likes_count: likesCount
+    comments_count: commentsCount
+    liked_by_me: likedByMe
+    published_at: publishedAt
+    created_at: createdAt
+    updated_at: updatedAt
+  }
+`);
+
+export const listPosts = route(
+  { method: 'GET', path: '/api/posts', summary: 'Lists published posts and the drafts of the caller' },
+  graphql(
+    `
+      query ListPosts(
+        $page: Int
+        $limit: Int
+        $category: String
+        $tag: String
+        $authorId: ID
+        $q: String
+        $sort: PostOrder
+      ) {
+        posts(page: $page, limit: $limit, category: $category, tag: $tag, authorId: $authorId, q: $q, sort: $sort) {
+          totalCount
+          items {
+            ...PostBody
+          }
+        }
+      }
+    `,
+    [postBody],
+  ),
+  list(({ posts }) => posts, 'posts'),
+);
+
+export const createPost = route(
+  { method: 'POST', path: '/api/posts', summary: 'Writes a post' },
+  graphql(
+    `
+      mutation CreatePost($input: CreatePostInput!) {
+        createPost(input: $input) {
+          _version: version
+          ...PostBody
+        }
+      }
+    `,
+    [postBody],
+  ),
+  created(
+    ({ createPost }) => createPost,
+    ({ id }) => `/api/posts/${id}`,
+  ),
+);
+
+export const getPost = route(
+  { method: 'GET', path: '/api/posts/:id', summary: 'Gets one post' },
+  graphql(
+    `
+      query GetPost($id: ID!) {
+        post(id: $id) {
+          _version: version
+          ...PostBody
+        }
+      }
+    `,
+    [postBody],
+  ),
+  ok(({ post }) => post),
+);
+
+export const updatePost = route(
+  { method: 'PATCH', path: '/api/posts/:id', summary: 'Changes a post of the caller' },
+  graphql(
+    `
+      mutation UpdatePost($id: ID!, $input: UpdatePostInput!, $expectedVersions: [Int!]) {
+        updatePost(id: $id, input: $input, expectedVersions: $expectedVersions) {
+          _version: version
+          ...PostBody
+        }
+      }
+    `,
+    [postBody],
+  ),
+  ok(({ updatePost }) => updatePost),
+);
+
+export const deletePost = route(
+  { method: 'DELETE', path: '/api/posts/:id', summary: 'Deletes a post of the caller' },
+  graphql(`
+    mutation DeletePost($id: ID!, $expectedVersions: [Int!]) {
+      deletePost(id: $id, expectedVersions: $expectedVersions)
+    }
+  `),
+  noContent(),
+);

@@ -1,0 +1,53 @@
+import { graphql } from '../graphql.ts';
+import { ok } from '../respond.ts';
+import { route } from '../route.ts';
+
+const profileBody = graphql(`
+  fragment ProfileBody on Profile {
+    id
+    username
+    display_name: displayName
+    bio
+    avatar_url: avatarUrl
+    website_url: websiteUrl
+    location
+    level
+    total_xp: totalXp
+    xp_to_next_level: xpToNextLevel
+    plan
+    created_at: createdAt
+    updated_at: updatedAt
+  }
+`);
+
+export const getProfile = route(
+  { method: 'GET', path: '/api/user/profile', summary: 'Gets the profile of the caller' },
+  graphql(
+    `
+      query GetProfile {
+        profile {
+          _version: version
+          ...ProfileBody
+        }
+      }
+    `,
+    [profileBody],
+  ),
+  ok(({ profile }) => profile),
+);
+
+export const updateProfile = route(
+  { method: 'PATCH', path: '/api/profile/update', summary: 'Changes the profile of the caller' },
+  graphql(
+    `
+      mutation UpdateProfile($input: UpdateProfileInput!, $expectedVersions: [Int!]) {
+        updateProfile(input: $input, expectedVersions: $expectedVersions) {
+          _version: version
+          ...ProfileBody
+        }
+      }
+    `,
+    [profileBody],
+  ),
+  ok(({ updateProfile }) => updateProfile),
+);

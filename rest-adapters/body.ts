@@ -1,0 +1,67 @@
+import { invalidRequest, Refusal } from './refusal.ts';
+
+/** One MiB. */
+export const maximumBodyBytes = 1_048_576;
+
+/** The body of a request, as far as the facade reads it. */
+export interface IncomingBody {
+  headers: Headers;
+  /** Null where the request has none. */
+  body: AsyncIterable<Uint8Array> | null;
+}
+
+/** What is read and dropped of a body that is too large, so that its sender comes to read the refusal. */
+const maximumDrainedBytes = 16 * maximumBodyBytes;
+
+/**
+ * All bytes of the body.
+ * @throws PAYLOAD_TOO_LARGE
+ */
+export async function readBytes({ body }: IncomingBody): Promise<Uint8Array> {
+  if (!body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.byteLength;
+    if (length > maximumDrainedBytes) break;
+    if (length > maximumBodyBytes) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  if (length > maximumBodyBytes) {
+    throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.', { headers: { connection: 'close' } });
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/**
+ * Requires one media type (RFC 9110 §8.3), in UTF-8 where it says a charset.
+ * @throws UNSUPPORTED_MEDIA_TYPE
+ */
+export function requireMediaType(headers: Headers, expected: string): void {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (type.trim() !== expected || !isUtf8 || headers.has('content-encoding')) {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `The body must be ${expected} in UTF-8, without a content encoding.`);
+  }
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** @throws INVALID_INPUT where the bytes are not UTF-8 */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    throw invalidRequest([{ pointer: '', detail: 'is not valid UTF-8' }]);
+  }
+}
+
+/** @throws INVALID_INPUT where the text is not JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidRequest([{ pointer: '', detail: 'is not valid JSON' }]);
+  }
+}

@@ -1,0 +1,109 @@
+import type { BoundOperation } from './bound-operation.ts';
+import { expectedVersions, requireNoTag } from './conditional.ts';
+import { InputCheck, type InputPath } from './input.ts';
+import { restName } from './naming.ts';
+import type { OperationInput } from './operation.ts';
+import { parameterValue } from './parameter.ts';
+import { invalidRequest, type RequestFault } from './refusal.ts';
+import type { Route } from './route.ts';
+
+/** Where the values of an operation's variables come from. */
+export type InputSource = 'path' | 'body' | 'environment' | 'if-match' | 'query';
+
+export const environmentHeader = 'service-environment';
+
+/** The source of a variable follows from its name, so that no route has to say it. */
+export function sourceOf(route: Pick<Route, 'path'>, name: string): InputSource {
+  if (route.path.split('/').includes(`:${name}`)) return 'path';
+  if (name === 'input') return 'body';
+  if (name === 'environment') return 'environment';
+  return name === 'expectedVersions' ? 'if-match' : 'query';
+}
+
+/** The parts of a request that variables are made from. */
+export interface RequestParts {
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  headers: Headers;
+  /** The parsed body, an empty object where there is none. */
+  body: unknown;
+}
+
+function pointerTo(path: InputPath): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Reads one query parameter. @returns undefined where it is absent or at fault */
+function readQuery(input: OperationInput, query: URLSearchParams, faults: RequestFault[]): unknown {
+  const parameter = restName(input.name, 'snake_case');
+  const [text, ...repeated] = query.getAll(parameter);
+  if (text === undefined) return input.defaultValue;
+  if (repeated.length > 0) {
+    faults.push({ parameter, detail: 'must be given once' });
+    return undefined;
+  }
+  const check = new InputCheck('snake_case');
+  const value = check.check(input.type, input.rules, parameterValue(input.type, text), []);
+  faults.push(...check.faults.map(({ detail }) => ({ parameter, detail })));
+  return value;
+}
+
+function readBody(route: Route, input: OperationInput, body: unknown, faults: RequestFault[]): unknown {
+  const check = new InputCheck(route.names);
+  const value = check.check(input.type, input.rules, body, []);
+  faults.push(...check.faults.map(({ path, detail }) => ({ pointer: pointerTo(path), detail })));
+  return value;
+}
+
+/** A route without input takes an empty object at most. */
+function requireEmptyBody(body: unknown, faults: RequestFault[]): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    faults.push({ pointer: '', detail: 'must be empty' });
+    return;
+  }
+  for (const name of Object.keys(body))
+    faults.push({ pointer: pointerTo([name]), detail: 'is not a field that can be set' });
+}
+
+export const defaultEnvironment = 'production';
+export const environments: readonly string[] = ['production', 'preview', 'development'];
+
+/** The environment that `Service-Environment` selects. */
+export function selectedEnvironment(headers: Headers): string {
+  return headers.get(environmentHeader) ?? defaultEnvironment;
+}
+
+function checkEnvironment(route: Route, headers: Headers, faults: RequestFault[]): void {
+  if (route.surface === 'v1' && !environments.includes(selectedEnvironment(headers))) {
+    faults.push({ parameter: 'Service-Environment', detail: `must be one of ${environments.join(', ')}` });
+  }
+}
+
+/**
+ * The variables of the operation, from all parts of the request.
+ * @throws INVALID_INPUT naming every fault in path, query, headers and body at once
+ * @throws STALE_VERSION where `If-Match` names a state of something that has none
+ */
+export function readVariables(
+  route: Route,
+  { facts }: BoundOperation,
+  { params, query, headers, body }: RequestParts,
+  faults: RequestFault[],
+): Record<string, unknown> {
+  const variables: Record<string, unknown> = {};
+  checkEnvironment(route, headers, faults);
+  for (const input of facts.inputs) {
+    const source = sourceOf(route, input.name);
+    if (source === 'path') variables[input.name] = params[input.name];
+    if (source === 'body') variables[input.name] = readBody(route, input, body, faults);
+    if (source === 'environment') variables[input.name] = selectedEnvironment(headers);
+    if (source === 'if-match') variables[input.name] = expectedVersions(headers.get('if-match'));
+    if (source === 'query') variables[input.name] = readQuery(input, query, faults);
+  }
+  const sources = facts.inputs.map(({ name }) => sourceOf(route, name));
+  if (!sources.includes('body') && route.method !== 'GET') requireEmptyBody(body, faults);
+  if (faults.length > 0) throw invalidRequest(faults);
+  const isChange = route.method === 'PATCH' || route.method === 'DELETE';
+  if (isChange && !sources.includes('if-match')) requireNoTag(headers.get('if-match'));
+  return variables;
+}

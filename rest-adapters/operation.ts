@@ -1,0 +1,105 @@
+import {
+  type ArgumentNode,
+  type DocumentNode,
+  type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  typeFromAST,
+  isInputType,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { type CompiledQuery, compileQuery } from 'graphql-jit';
+import { z } from 'zod';
+import { type InputRule, rulesOf } from './rules.ts';
+
+/** One variable of an operation, with all that the schema says of the argument it fills. */
+export interface OperationInput {
+  name: string;
+  type: GraphQLInputType;
+  defaultValue: unknown;
+  description: string | null;
+  rules: readonly InputRule[];
+}
+
+/** What the schema says about an operation; the facade derives its checks and its documentation from it. */
+export interface OperationFacts {
+  kind: 'query' | 'mutation';
+  /** The field of the query or mutation type that does the work. */
+  field: string;
+  description: string | null;
+  /** `null`: open to everybody; `'any'`: any valid credential; else the scope. */
+  scope: string | null;
+  /** The particular refusals that the field declares. */
+  throws: readonly string[];
+  inputs: readonly OperationInput[];
+}
+
+/** The options that fields of the core are declared with, as far as the facade goes by them. */
+const fieldOptions = z.object({
+  pothosOptions: z.object({
+    authScopes: z.union([z.object({ scope: z.string() }), z.object({ authenticated: z.literal(true) })]).optional(),
+    throws: z.array(z.string()).default([]),
+  }),
+});
+
+function soleOperation(document: DocumentNode): OperationDefinitionNode {
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  if (!operation) throw new Error('the document holds no operation');
+  return operation;
+}
+
+function soleField(operation: OperationDefinitionNode): string {
+  const [selection, ...others] = operation.selectionSet.selections;
+  if (selection?.kind !== Kind.FIELD || others.length > 0) {
+    throw new Error(`the operation ${operation.name?.value} must select exactly one field`);
+  }
+  return selection.name.value;
+}
+
+/** The argument that each variable fills: found by walking the document along the schema. */
+function argumentsByVariable(schema: GraphQLSchema, document: DocumentNode): Map<string, GraphQLArgument> {
+  const typeInfo = new TypeInfo(schema);
+  const found = new Map<string, GraphQLArgument>();
+  const enter = ({ value }: ArgumentNode) => {
+    const argument = typeInfo.getArgument();
+    if (value.kind === Kind.VARIABLE && argument) found.set(value.name.value, argument);
+  };
+  visit(document, visitWithTypeInfo(typeInfo, { Argument: { enter } }));
+  return found;
+}
+
+/** Reads what the schema says about the one operation of a document. */
+export function describeOperation(schema: GraphQLSchema, document: DocumentNode): OperationFacts {
+  const operation = soleOperation(document);
+  const field = soleField(operation);
+  const definition = schema.getRootType(operation.operation)?.getFields()[field];
+  if (!definition || operation.operation === 'subscription') throw new Error(`the schema has no ${field}`);
+  const { pothosOptions } = fieldOptions.parse(definition.extensions);
+  const filled = argumentsByVariable(schema, document);
+  const inputs = (operation.variableDefinitions ?? []).map(({ variable, type }): OperationInput => {
+    const name = variable.name.value;
+    const argument = filled.get(name);
+    const inputType = typeFromAST(schema, type);
+    if (!argument || !isInputType(inputType))
+      throw new Error(`$${name} of ${operation.name?.value} must fill an argument`);
+    const { defaultValue, description = null } = argument;
+    return { name, type: inputType, defaultValue, description: description ?? null, rules: rulesOf(argument) };
+  });
+  const { authScopes, throws } = pothosOptions;
+  const scope = authScopes ? ('scope' in authScopes ? authScopes.scope : 'any') : null;
+  return { kind: operation.operation, field, description: definition.description ?? null, scope, throws, inputs };
+}
+
+/**
+ * Compiles the document once, so that running it costs little more than its resolvers.
+ * @throws Error where the document does not fit the schema
+ */
+export function compileOperation<Result>(schema: GraphQLSchema, document: DocumentNode): CompiledQuery<Result> {
+  const compiled = compileQuery<Result>(schema, document);
+  if ('query' in compiled) return compiled;
+  throw new AggregateError(compiled.errors ?? [], 'the document does not fit the schema');
+}

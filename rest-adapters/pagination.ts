@@ -1,0 +1,46 @@
+/** Where a list was opened, and how long it is. */
+export interface PagePosition {
+  page: number;
+  limit: number;
+  total: number;
+}
+
+export function totalPages({ limit, total }: PagePosition): number {
+  return Math.ceil(total / limit);
+}
+
+/** `Link` (RFC 8288) to the first, previous, next and last page; other query parameters are kept. */
+function links(url: URL, position: PagePosition): string {
+  const { page, limit } = position;
+  const last = Math.max(1, totalPages(position));
+  const to = (relation: string, target: number) => {
+    const address = new URL(url);
+    address.searchParams.set('page', String(target));
+    address.searchParams.set('limit', String(limit));
+    return `<${address.href}>; rel="${relation}"`;
+  };
+  return [
+    to('first', 1),
+    ...(page > 1 ? [to('prev', Math.min(page - 1, last))] : []),
+    ...(page < last ? [to('next', page + 1)] : []),
+    to('last', last),
+  ].join(', ');
+}
+
+/** The headers of every list, on both surfaces. */
+export function pageHeaders(url: URL, position: PagePosition): Record<string, string> {
+  return {
+    link: links(url, position),
+    'x-total-count': String(position.total),
+    'x-page': String(position.page),
+    'x-per-page': String(position.limit),
+    'x-total-pages': String(totalPages(position)),
+  };
+}
+
+/** The same in the body, where the unversioned surface puts it. */
+export function paginationBody(position: PagePosition) {
+  const pages = totalPages(position);
+  const { page, limit, total } = position;
+  return { page, limit, total, total_pages: pages, has_next: page < pages, has_prev: page > 1 };
+}

@@ -1,0 +1,113 @@
+import { STATUS_CODES } from 'node:http';
+import type { Answer } from './answer.ts';
+import type { Refusal } from './refusal.ts';
+import type { Surface } from './surface.ts';
+
+/** The one table from codes to statuses, for the domain's refusals and the facade's own. */
+const statuses: Readonly<Record<string, number>> = {
+  INVALID_INPUT: 400,
+  INVALID_REQUEST: 400,
+  INVALID_SCOPE: 400,
+  UNSUPPORTED_GRANT_TYPE: 400,
+  UNAUTHORIZED_CLIENT: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CLIENT: 401,
+  INSUFFICIENT_SCOPE: 403,
+  FORBIDDEN: 403,
+  KEY_LIMIT_REACHED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_ACCEPTABLE: 406,
+  USERNAME_TAKEN: 409,
+  SLUG_TAKEN: 409,
+  IMPOSSIBLE_TRANSITION: 409,
+  REQUEST_IN_PROGRESS: 409,
+  STALE_VERSION: 412,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  UNAVAILABLE: 503,
+};
+
+/** The status that a code is answered with; 500 for a code that the table lacks. */
+export function statusOf(code: string): number {
+  return statuses[code] ?? 500;
+}
+
+function reasonPhrase(status: number): string {
+  return STATUS_CODES[status] ?? 'Error';
+}
+
+/** `STALE_VERSION` reads `Stale version`. */
+function titleOf(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+interface Circumstances {
+  /** The path that was asked for. */
+  path: string;
+  requestId: string;
+  now: Date;
+}
+
+/** `application/problem+json` (RFC 9457). */
+function problem(refusal: Refusal, status: number, { path, requestId }: Circumstances): Answer {
+  const body = {
+    type: `urn:portico:problem:${refusal.code.toLowerCase().replaceAll('_', '-')}`,
+    title: titleOf(refusal.code),
+    status,
+    detail: refusal.message,
+    instance: path,
+    request_id: requestId,
+    ...(refusal.faults.length > 0 ? { errors: refusal.faults } : {}),
+  };
+  return { status, headers: { 'content-type': 'application/problem+json' }, body: JSON.stringify(body) };
+}
+
+/** The error object of the unversioned surface: exactly these four fields. */
+function errorObject(refusal: Refusal, status: number, { now }: Circumstances): Answer {
+  const body = { error: reasonPhrase(status), message: refusal.message, status, timestamp: now.toISOString() };
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };
+}
+
+const oauthCodes = new Set([
+  'INVALID_REQUEST',
+  'INVALID_CLIENT',
+  'INVALID_SCOPE',
+  'UNSUPPORTED_GRANT_TYPE',
+  'UNAUTHORIZED_CLIENT',
+]);
+
+/** `{error, error_description}` of an OAuth endpoint (RFC 6749 §5.2), whose text is plain ASCII without quotes. */
+function oauthError(refusal: Refusal, status: number): Answer {
+  const body = {
+    error: refusal.code.toLowerCase(),
+    error_description: refusal.message.replaceAll(/[^\x20-\x7e]|["\\]/g, ''),
+  };
+  const challenge: Record<string, string> =
+    status === 401 ? { 'www-authenticate': 'Basic realm="portico", charset="UTF-8"' } : {};
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...challenge },
+    body: JSON.stringify(body),
+  };
+}
+
+/** How a kind of entrance words its refusals. */
+export type ErrorStyle = Surface | 'oauth';
+
+/** A refusal in the words of the surface it is made on. Nothing of it may be cached. */
+export function refuse(style: ErrorStyle, refusal: Refusal, circumstances: Circumstances): Answer {
+  const status = statusOf(refusal.code);
+  const answer = render(style, refusal, status, circumstances);
+  return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers, ...refusal.headers } };
+}
+
+function render(style: ErrorStyle, refusal: Refusal, status: number, circumstances: Circumstances): Answer {
+  if (style === 'api') return errorObject(refusal, status, circumstances);
+  if (style === 'oauth' && oauthCodes.has(refusal.code)) return oauthError(refusal, status);
+  return problem(refusal, status, circumstances);
+}

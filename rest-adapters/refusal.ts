@@ -1,0 +1,55 @@
+/** Refusals of the facade itself; those of the domain come with codes of their own. */
+export type FacadeCode =
+  | 'UNAUTHENTICATED'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'NOT_ACCEPTABLE'
+  | 'INVALID_INPUT'
+  | 'INSUFFICIENT_SCOPE'
+  | 'STALE_VERSION'
+  | 'REQUEST_IN_PROGRESS'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'RATE_LIMITED'
+  | 'UNSUPPORTED_GRANT_TYPE'
+  | 'INVALID_REQUEST'
+  | 'INVALID_CLIENT'
+  | 'INTERNAL_ERROR'
+  | 'UNAVAILABLE';
+
+/** One thing that is wrong with a request: at a JSON pointer into the body, or in a parameter or header. */
+export interface RequestFault {
+  pointer?: string;
+  parameter?: string;
+  detail: string;
+}
+
+/** A request that is not served, and all that its sender should learn about it. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly faults: readonly RequestFault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: FacadeCode | (string & {}),
+    message: string,
+    { faults = [], headers = {} }: { faults?: readonly RequestFault[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.faults = faults;
+    this.headers = headers;
+  }
+}
+
+function placeOf({ pointer, parameter }: RequestFault): string {
+  if (parameter !== undefined) return parameter;
+  return pointer === undefined || pointer === '' ? 'the body' : pointer.slice(1).replaceAll('/', '.');
+}
+
+/** The refusal of an input, whose text names every fault. */
+export function invalidRequest(faults: readonly RequestFault[]): Refusal {
+  const text = faults.map((fault) => `${placeOf(fault)} ${fault.detail}`).join('; ');
+  return new Refusal('INVALID_INPUT', `${text}.`, { faults });
+}

@@ -1,0 +1,58 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type BoundOperation, bindOperation } from './bound-operation.ts';
+import type { NameStyle } from './naming.ts';
+import type { Responder } from './respond.ts';
+import { type Surface, surfaceOf } from './surface.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Turns a form and the request's headers into the variables of the operation. */
+export type FormReader = (form: URLSearchParams, headers: Headers) => Record<string, unknown>;
+
+/** What is particular to a route besides its operation and how that is answered. */
+interface Declaration {
+  method: Method;
+  /** `:name` fills the variable of that name. */
+  path: `/${string}`;
+  summary: string;
+  /** How the body's fields are written; snake_case unless the documented interface says otherwise. */
+  names?: NameStyle;
+  /** For an OAuth endpoint: takes a form instead of JSON, and words its errors as RFC 6749 does. */
+  form?: FormReader | null;
+}
+
+/** A declared route, whatever its data. */
+export interface Route {
+  method: Method;
+  path: string;
+  surface: Surface;
+  summary: string;
+  document: DocumentNode;
+  names: NameStyle;
+  form: FormReader | null;
+  status: Responder<unknown>['status'];
+  kind: Responder<unknown>['kind'];
+  secret: boolean;
+  /** Compiles the operation against the schema; once, at start. */
+  bind(schema: GraphQLSchema): BoundOperation;
+}
+
+/**
+ * Declares a route: where it is, the GraphQL operation behind it, whose aliases are the names of the answer's
+ * fields, and how the data is answered. The rest follows from the operation: scope and refusals from the field
+ * that it selects, the body's fields from `$input`, query parameters from its other variables,
+ * `Service-Environment` from `$environment`, `If-Match` from `$expectedVersions`.
+ * @throws Error where the path belongs to no surface
+ */
+export function route<Data>(
+  { method, path, summary, names = 'snake_case', form = null }: Declaration,
+  operation: TadaDocumentNode<Data, never>,
+  respond: Responder<Data>,
+): Route {
+  const surface = surfaceOf(path);
+  if (!surface) throw new Error(`${path} belongs to no surface`);
+  const { status, kind, secret } = respond;
+  const bind = (schema: GraphQLSchema) => bindOperation(schema, operation, respond);
+  return { method, path, surface, summary, document: operation, names, form, status, kind, secret, bind };
+}

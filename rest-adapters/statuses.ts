@@ -1,0 +1,37 @@
+import type { OperationFacts } from './operation.ts';
+import { sourceOf } from './inputs.ts';
+import { statusOf } from './problem.ts';
+import type { Route } from './route.ts';
+
+/** Whether there are credentials without it: every API key can at least read. */
+function isWithheld(scope: string | null): boolean {
+  return scope !== null && scope !== 'any' && scope !== 'read';
+}
+
+/**
+ * Every status that a route can answer, following from its declaration; besides, any route answers 500 where the
+ * server itself is at fault. 405 belongs to the path, not to a route, and is not among them.
+ */
+export function statusesOf(route: Route, facts: OperationFacts): number[] {
+  const sources = new Set(facts.inputs.map(({ name }) => sourceOf(route, name)));
+  const isRead = route.method === 'GET';
+  const isKeyed = route.method === 'POST' && route.form === null;
+  const readsInput = !isRead || sources.has('query') || route.surface === 'v1';
+  const isLimited = route.surface !== 'well-known';
+  return [
+    ...new Set([
+      route.status,
+      ...(isRead ? [304] : []),
+      ...(readsInput ? [400] : []),
+      ...(facts.scope === null ? [] : [401]),
+      ...(isWithheld(facts.scope) ? [403] : []),
+      ...(sources.has('path') ? [404] : []),
+      406,
+      ...(isKeyed ? [409, 422] : []),
+      ...(route.method === 'PATCH' || route.method === 'DELETE' ? [412] : []),
+      ...(isRead ? [] : [413, 415]),
+      ...(isLimited ? [429, 503] : []),
+      ...facts.throws.map(statusOf),
+    ]),
+  ].sort((left, right) => left - right);
+}

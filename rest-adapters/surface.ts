@@ -1,0 +1,9 @@
+/** The two documented surfaces, and the well-known documents beside them. */
+export type Surface = 'v1' | 'api' | 'well-known';
+
+/** The surface that a path belongs to, whether or not there is a route; null for everything else. */
+export function surfaceOf(path: string): Surface | null {
+  if (path === '/v1' || path.startsWith('/v1/')) return 'v1';
+  if (path === '/api' || path.startsWith('/api/')) return 'api';
+  return path.startsWith('/.well-known/') ? 'well-known' : null;
+}

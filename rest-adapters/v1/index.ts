@@ -1,0 +1,22 @@
+import type { Route } from '../route.ts';
+import { createDeployment, getDeployment, listDeployments, updateDeployment } from './deployments.ts';
+import { getProjectMetrics } from './metrics.ts';
+import { createProject, deleteProject, getProject, listProjects, updateProject } from './projects.ts';
+import { issueToken } from './token.ts';
+import { verifyWebhook } from './webhooks.ts';
+
+/** The versioned surface. */
+export const versionedRoutes: readonly Route[] = [
+  issueToken,
+  listProjects,
+  createProject,
+  getProject,
+  updateProject,
+  deleteProject,
+  listDeployments,
+  createDeployment,
+  getDeployment,
+  updateDeployment,
+  getProjectMetrics,
+  verifyWebhook,
+];

@@ -1,0 +1,90 @@
+import { graphql } from '../graphql.ts';
+import { ok } from '../respond.ts';
+import { route } from '../route.ts';
+
+export const getProjectMetrics = route(
+  {
+    method: 'GET',
+    path: '/v1/projects/:projectId/metrics',
+    summary: 'Gets runtime metrics and usage of one environment',
+  },
+  graphql(`
+    query GetProjectMetrics(
+      $projectId: ID!
+      $environment: Environment!
+      $from: DateTime
+      $to: DateTime
+      $interval: MetricInterval
+    ) {
+      projectMetrics(projectId: $projectId, environment: $environment, from: $from, to: $to, interval: $interval) {
+        project_id: projectId
+        environment
+        from
+        to
+        interval
+        runtime {
+          requests {
+            total
+            per_second: perSecond
+            error_rate: errorRate
+          }
+          latency_ms: latencyMs {
+            average
+            p50
+            p95
+            p99
+          }
+          cpu {
+            average
+            max
+          }
+          memory_bytes: memoryBytes {
+            average
+            max
+          }
+          series {
+            timestamp
+            requests
+            errors
+            p50
+            p95
+            p99
+            cpu
+            memory_bytes: memoryBytes
+          }
+        }
+        usage {
+          requests
+          bandwidth_bytes: bandwidthBytes {
+            in
+            out
+          }
+          deployments {
+            total
+            succeeded
+            failed
+          }
+          build_seconds: buildSeconds
+          by_day: byDay {
+            date
+            requests
+            failed
+          }
+          by_endpoint: byEndpoint {
+            method
+            path
+            requests
+            failed
+            average_ms: averageMs
+          }
+          by_environment: byEnvironment {
+            environment
+            requests
+            failed
+          }
+        }
+      }
+    }
+  `),
+  ok(({ projectMetrics }) => projectMetrics),
+);

@@ -1,0 +1,102 @@
+import { graphql } from '../graphql.ts';
+import { created, list, noContent, ok } from '../respond.ts';
+import { route } from '../route.ts';
+
+const projectBody = graphql(`
+  fragment ProjectBody on Project {
+    id
+    name
+    slug
+    description
+    role
+    environments {
+      name
+      region
+      runtime
+      min_instances: minInstances
+      max_instances: maxInstances
+      variables
+    }
+    created_at: createdAt
+    updated_at: updatedAt
+  }
+`);
+
+export const listProjects = route(
+  { method: 'GET', path: '/v1/projects', summary: 'Lists the projects that the caller can access' },
+  graphql(
+    `
+    query ListProjects($page: Int, $limit: Int) {
+      projects(page: $page, limit: $limit) {
+        totalCount
+        items {
+          ...ProjectBody
+        }
+      }
+    }
+  `,
+    [projectBody],
+  ),
+  list(({ projects }) => projects),
+);
+
+export const createProject = route(
+  { method: 'POST', path: '/v1/projects', summary: 'Creates a project with its three environments' },
+  graphql(
+    `
+      mutation CreateProject($input: CreateProjectInput!) {
+        createProject(input: $input) {
+          _version: version
+          ...ProjectBody
+        }
+      }
+    `,
+    [projectBody],
+  ),
+  created(
+    ({ createProject }) => createProject,
+    ({ id }) => `/v1/projects/${id}`,
+  ),
+);
+
+export const getProject = route(
+  { method: 'GET', path: '/v1/projects/:projectId', summary: 'Gets one project' },
+  graphql(
+    `
+      query GetProject($projectId: ID!) {
+        project(id: $projectId) {
+          _version: version
+          ...ProjectBody
+        }
+      }
+    `,
+    [projectBody],
+  ),
+  ok(({ project }) => project),
+);
+
+export const updateProject = route(
+  { method: 'PATCH', path: '/v1/projects/:projectId', summary: 'Changes a project' },
+  graphql(
+    `
+      mutation UpdateProject($projectId: ID!, $input: UpdateProjectInput!, $expectedVersions: [Int!]) {
+        updateProject(id: $projectId, input: $input, expectedVersions: $expectedVersions) {
+          _version: version
+          ...ProjectBody
+        }
+      }
+    `,
+    [projectBody],
+  ),
+  ok(({ updateProject }) => updateProject),
+);
+
+export const deleteProject = route(
+  { method: 'DELETE', path: '/v1/projects/:projectId', summary: 'Deletes a project with all that belongs to it' },
+  graphql(`
+    mutation DeleteProject($projectId: ID!, $expectedVersions: [Int!]) {
+      deleteProject(id: $projectId, expectedVersions: $expectedVersions)
+    }
+  `),
+  noContent(),
+);

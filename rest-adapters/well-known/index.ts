@@ -1,0 +1,65 @@
+import { graphql } from '../graphql.ts';
+import { ok } from '../respond.ts';
+import { type Route, route } from '../route.ts';
+
+const authorizationServerMetadata = route(
+  {
+    method: 'GET',
+    path: '/.well-known/oauth-authorization-server',
+    summary: 'Describes the authorization server (RFC 8414)',
+  },
+  graphql(`
+    query AuthorizationServerMetadata {
+      authorizationServerMetadata {
+        issuer
+        token_endpoint: tokenEndpoint
+        jwks_uri: jwksUri
+        scopes_supported: scopesSupported
+        response_types_supported: responseTypesSupported
+        grant_types_supported: grantTypesSupported
+        token_endpoint_auth_methods_supported: tokenEndpointAuthMethodsSupported
+      }
+    }
+  `),
+  ok(({ authorizationServerMetadata }) => authorizationServerMetadata),
+);
+
+const protectedResourceMetadata = route(
+  {
+    method: 'GET',
+    path: '/.well-known/oauth-protected-resource',
+    summary: 'Says who issues tokens for this resource (RFC 9728)',
+  },
+  graphql(`
+    query ProtectedResourceMetadata {
+      protectedResourceMetadata {
+        resource
+        authorization_servers: authorizationServers
+        jwks_uri: jwksUri
+        scopes_supported: scopesSupported
+        bearer_methods_supported: bearerMethodsSupported
+      }
+    }
+  `),
+  ok(({ protectedResourceMetadata }) => protectedResourceMetadata),
+);
+
+const publicKeys = route(
+  { method: 'GET', path: '/.well-known/jwks.json', summary: 'Publishes the keys that verify access tokens (RFC 7517)' },
+  graphql(`
+    query PublicKeys {
+      publicKeys {
+        kid
+        kty
+        alg
+        use
+        n
+        e
+      }
+    }
+  `),
+  ok(({ publicKeys }) => ({ keys: publicKeys })),
+);
+
+/** What OAuth clients and resource servers look up before they know anything else. */
+export const wellKnownRoutes: readonly Route[] = [authorizationServerMetadata, protectedResourceMetadata, publicKeys];

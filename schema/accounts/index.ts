@@ -1,0 +1,2 @@
+import './profile.ts';
+import './update-profile.ts';

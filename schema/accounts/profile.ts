@@ -1,0 +1,43 @@
+import { builder } from '../builder.ts';
+import { levelAt, xpToNextLevel } from './levels.ts';
+import { Plan } from './plans.ts';
+import { signedIn } from './signed-in.ts';
+
+export const Profile = builder.prismaObject('User', {
+  variant: 'Profile',
+  description: 'The profile of the caller, as only they see it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    username: t.exposeString('username', { description: 'Unique; 3 to 30 of a-z, 0-9, _ and -.' }),
+    displayName: t.exposeString('displayName', { nullable: true }),
+    bio: t.exposeString('bio', { nullable: true }),
+    avatarUrl: t.exposeString('avatarUrl', { nullable: true }),
+    websiteUrl: t.exposeString('websiteUrl', { nullable: true }),
+    location: t.exposeString('location', { nullable: true }),
+    level: t.int({
+      description: '1 + floor(sqrt(total XP / 100)).',
+      select: { totalXp: true },
+      resolve: ({ totalXp }) => levelAt(totalXp),
+    }),
+    totalXp: t.exposeInt('totalXp', { description: 'The sum of all experience points earned.' }),
+    xpToNextLevel: t.int({
+      description: 'Points missing to the next level.',
+      select: { totalXp: true },
+      resolve: ({ totalXp }) => xpToNextLevel(totalXp),
+    }),
+    plan: t.expose('plan', { type: Plan }),
+    version: t.exposeInt('version', { description: 'Grows with every edit.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryField('profile', (t) =>
+  t.prismaField({
+    type: Profile,
+    description: 'The profile of the caller.',
+    authScopes: { scope: 'read' },
+    resolve: (query, _root, _args, context) =>
+      context.db.user.findUniqueOrThrow({ ...query, where: { id: signedIn(context).userId } }),
+  }),
+);

@@ -1,0 +1,53 @@
+import { builder } from '../builder.ts';
+import { DomainError } from '../errors.ts';
+import { text, webAddress } from '../text-rules.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { Profile } from './profile.ts';
+import { signedIn } from './signed-in.ts';
+import { username } from './usernames.ts';
+
+const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
+  description: 'What to change; a field that is left out stays as it is, and null empties it.',
+  fields: (t) => ({
+    username: t.string({ validate: username }),
+    displayName: t.string({ validate: text(1, 100).nullable() }),
+    bio: t.string({ validate: text(0, 1000).nullable() }),
+    avatarUrl: t.string({ validate: webAddress.nullable() }),
+    websiteUrl: t.string({ validate: webAddress.nullable() }),
+    location: t.string({ validate: text(1, 100).nullable() }),
+  }),
+});
+
+builder.mutationField('updateProfile', (t) =>
+  t.prismaField({
+    type: Profile,
+    description: 'Changes the profile of the caller.',
+    args: { input: t.arg({ type: UpdateProfileInput, required: true }), ...versionArguments },
+    authScopes: { scope: 'write' },
+    throws: ['USERNAME_TAKEN', 'STALE_VERSION'],
+    resolve: (query, _root, { input, expectedVersions }, context) =>
+      context
+        .transaction(async (db) => {
+          const id = signedIn(context).userId;
+          const { username: newUsername, ...clearable } = input;
+          const changed = await db.user.updateMany({
+            where: { id, ...versionIn(expectedVersions) },
+            data: {
+              ...clearable,
+              ...(newUsername ? { username: newUsername } : {}),
+              updatedAt: context.now(),
+              version: { increment: 1 },
+            },
+          });
+          if (changed.count === 0) throw staleVersion('profile');
+          return db.user.findUniqueOrThrow({ ...query, where: { id } });
+        })
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error)) {
+            throw new DomainError('USERNAME_TAKEN', `The username ${input.username} is taken. Choose another.`);
+          }
+          throw error;
+        }),
+  }),
+);

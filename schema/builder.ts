@@ -1,0 +1,86 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import ValidationPlugin from '@pothos/plugin-validation';
+import type { PrismaClient } from '../src/database/generated/client.ts';
+import type { Context } from './context.ts';
+import { DomainError, insufficientScope, invalidInput } from './errors.ts';
+import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts';
+import RateLimitPlugin from './plugins/rate-limit.ts';
+import type {} from './plugins/field-options.ts';
+import type { StringMap } from './scalars.ts';
+import { calendarDate, dateTime, largeInteger, statusCounts, stringMap, vocabulary } from './scalars.ts';
+import { type KeyScope, keyScopes, type PlatformScope, platformScopes, type Scope } from './scopes.ts';
+
+/** The roles of a project's members, as callers write them. */
+export const memberRoles = ['viewer', 'developer', 'project-admin'] as const;
+export type MemberRoleName = (typeof memberRoles)[number];
+
+/** The widths of the buckets that metrics are shown in. */
+export const metricIntervals = ['1m', '5m', '1h', '1d'] as const;
+export type MetricInterval = (typeof metricIntervals)[number];
+
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  PrismaTypes: PrismaTypes;
+  DefaultFieldNullability: false;
+  AuthScopes: { scope: Scope; authenticated: boolean };
+  Scalars: {
+    ID: { Input: string; Output: string };
+    DateTime: { Input: Date; Output: Date };
+    Date: { Input: Date; Output: Date };
+    LargeInteger: { Input: number; Output: number | bigint };
+    StringMap: { Input: StringMap; Output: StringMap };
+    StatusCounts: { Input: Record<string, number>; Output: Record<string, number> };
+    MemberRole: { Input: MemberRoleName; Output: MemberRoleName };
+    MetricInterval: { Input: MetricInterval; Output: MetricInterval };
+    PlatformScope: { Input: PlatformScope; Output: string };
+    KeyScope: { Input: KeyScope; Output: string };
+  };
+}>({
+  plugins: [RateLimitPlugin, ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, PrismaPlugin],
+  defaultFieldNullability: false,
+  scopeAuth: {
+    authScopes: ({ principal }) => ({
+      authenticated: () => {
+        if (!principal) throw new DomainError('UNAUTHENTICATED', 'This needs a credential.');
+        return true;
+      },
+      scope: (scope) => {
+        if (!principal) throw new DomainError('UNAUTHENTICATED', 'This needs a credential.');
+        if (!principal.scopes.has(scope)) throw insufficientScope(scope);
+        return true;
+      },
+    }),
+  },
+  // Lists are charged for the rows that they may return, so that nesting them is what costs.
+  complexity: { defaultComplexity: 1, defaultListMultiplier: 10, limit: { complexity: 5000, depth: 12 } },
+  validation: {
+    validationError: ({ issues }) =>
+      invalidInput(
+        issues.map(({ message, path = [] }) => ({
+          message,
+          path: path.map((step) => {
+            const key = typeof step === 'object' ? step.key : step;
+            return typeof key === 'number' ? key : String(key);
+          }),
+        })),
+      ),
+  },
+  // Pothos asks for a client that can connect, though it only ever queries it: a transaction does as well.
+  prisma: { client: ({ db }) => db as PrismaClient, dmmf: getDatamodel(), exposeDescriptions: false },
+});
+
+builder.scalarType('DateTime', dateTime);
+builder.scalarType('Date', calendarDate);
+builder.scalarType('LargeInteger', largeInteger);
+builder.scalarType('StringMap', stringMap);
+builder.scalarType('StatusCounts', statusCounts);
+builder.scalarType('MemberRole', vocabulary(memberRoles, 'What a member may do in a project.'));
+builder.scalarType('MetricInterval', vocabulary(metricIntervals, 'The width of one bucket of a series.'));
+builder.scalarType('PlatformScope', vocabulary(platformScopes, 'What a token of the versioned surface may do.'));
+builder.scalarType('KeyScope', vocabulary(keyScopes, 'What an API key may do.'));
+
+builder.queryType({});
+builder.mutationType({});

@@ -1,0 +1,53 @@
+import { signedIn } from '../accounts/signed-in.ts';
+import { awardXp } from '../accounts/xp.ts';
+import { builder } from '../builder.ts';
+import { DomainError } from '../errors.ts';
+import { Post } from './post.ts';
+import { postRules } from './post-rules.ts';
+
+const CreatePostInput = builder.inputType('CreatePostInput', {
+  fields: (t) => ({
+    authorId: t.id({ description: 'The caller, if it is sent at all.' }),
+    title: t.string({ required: true, validate: postRules.title }),
+    content: t.string({ required: true, validate: postRules.content }),
+    category: t.string({ defaultValue: 'general', validate: postRules.category }),
+    tags: t.stringList({ defaultValue: [], validate: postRules.tags }),
+    isPublished: t.boolean({ defaultValue: true, description: 'False keeps it a draft.' }),
+  }),
+});
+
+builder.mutationField('createPost', (t) =>
+  t.prismaField({
+    type: Post,
+    description: 'Writes a post; its first publication earns experience.',
+    args: { input: t.arg({ type: CreatePostInput, required: true }) },
+    authScopes: { scope: 'write' },
+    throws: ['FORBIDDEN'],
+    rateLimit: { max: 600, window: '1m' },
+    resolve: (query, _root, { input }, context) =>
+      context.transaction(async (db) => {
+        const { userId } = signedIn(context);
+        if (input.authorId && input.authorId.toLowerCase() !== userId) {
+          throw new DomainError('FORBIDDEN', 'You can write posts only as yourself: author_id must be your own id.');
+        }
+        const isPublished = input.isPublished ?? true;
+        const now = context.now();
+        const post = await db.post.create({
+          data: {
+            authorId: userId,
+            title: input.title,
+            content: input.content,
+            category: input.category ?? 'general',
+            tags: input.tags ?? [],
+            isPublished,
+            publishedAt: isPublished ? now : null,
+            createdAt: now,
+            updatedAt: now,
+          },
+          select: { id: true },
+        });
+        if (isPublished) await awardXp(db, userId, 'post_published', post.id);
+        return db.post.findUniqueOrThrow({ ...query, where: { id: post.id } });
+      }),
+  }),
+);

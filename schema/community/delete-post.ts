@@ -1,0 +1,20 @@
+import { builder } from '../builder.ts';
+import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { requireOwnPost } from './own-post.ts';
+
+builder.mutationField('deletePost', (t) =>
+  t.id({
+    description:
+      'Deletes a post of the caller with its comments and likes, and answers its id. Experience earned stays.',
+    args: { id: t.arg.id({ required: true }), ...versionArguments },
+    authScopes: { scope: 'write' },
+    throws: ['STALE_VERSION', 'FORBIDDEN'],
+    resolve: (_root, args, context) =>
+      context.transaction(async (db) => {
+        const { id } = await requireOwnPost(db, args.id, context);
+        const deleted = await db.post.deleteMany({ where: { id, ...versionIn(args.expectedVersions) } });
+        if (deleted.count === 0) throw staleVersion('post');
+        return id;
+      }),
+  }),
+);

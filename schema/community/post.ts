@@ -1,0 +1,73 @@
+import { Author } from '../accounts/author.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import type { Database } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import type { Principal } from '../principal.ts';
+
+/** The posts that exist for the caller: all published ones, and their own drafts. */
+export function visibleTo({ userId }: Principal) {
+  return { OR: [{ isPublished: true }, { authorId: userId }] };
+}
+
+export const Post = builder.prismaObject('Post', {
+  description: 'A post of the community. A draft exists for its author alone.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    authorId: t.exposeID('authorId'),
+    author: t.relation('author', { type: Author }),
+    title: t.exposeString('title'),
+    content: t.exposeString('content'),
+    category: t.exposeString('category'),
+    tags: t.exposeStringList('tags'),
+    isPublished: t.exposeBoolean('isPublished'),
+    likesCount: t.exposeInt('likesCount'),
+    commentsCount: t.exposeInt('commentsCount'),
+    likedByMe: t.boolean({
+      description: 'Whether the caller likes it.',
+      select: (_args, context) => ({
+        likes: { where: { userId: signedIn(context).userId }, select: { userId: true } },
+      }),
+      resolve: ({ likes }) => likes.length > 0,
+    }),
+    publishedAt: t.expose('publishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was first published.',
+    }),
+    version: t.exposeInt('version', { description: 'Grows with every edit.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+/**
+ * A post that the caller may see.
+ * @throws NOT_FOUND
+ */
+export async function requireVisiblePost(db: Database, postId: string, principal: Principal) {
+  const post = await db.post.findFirst({
+    where: { id: existingId(postId, 'post'), ...visibleTo(principal) },
+    select: { id: true, authorId: true, isPublished: true, publishedAt: true },
+  });
+  if (!post) throw notFound('post');
+  return post;
+}
+
+builder.queryField('post', (t) =>
+  t.prismaField({
+    type: Post,
+    description: 'One post that the caller may see.',
+    args: { id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'read' },
+    resolve: async (query, _root, { id }, context) => {
+      const post = await context.db.post.findFirst({
+        ...query,
+        where: { id: existingId(id, 'post'), ...visibleTo(signedIn(context)) },
+      });
+      if (!post) throw notFound('post');
+      return post;
+    },
+  }),
+);

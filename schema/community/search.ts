@@ -1,0 +1,16 @@
+import { Prisma } from '../../src/database/generated/client.ts';
+import type { Database } from '../context.ts';
+
+/**
+ * The ids of the posts that match a search as people type it (`"exact words" -without or either`).
+ * Prisma has no index-backed full-text search, so this part is SQL; the rest of the selection stays with the caller.
+ * At most the thousand best: nobody turns more pages of a search.
+ */
+export async function matchingPosts(db: Database, words: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT id FROM posts, websearch_to_tsquery('english', ${words}) AS wanted
+    WHERE search @@ wanted
+    ORDER BY ts_rank(search, wanted) DESC, id DESC
+    LIMIT 1000`);
+  return rows.map(({ id }) => id);
+}

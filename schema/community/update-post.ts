@@ -1,0 +1,51 @@
+import { awardXp } from '../accounts/xp.ts';
+import { builder } from '../builder.ts';
+import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { requireOwnPost } from './own-post.ts';
+import { Post } from './post.ts';
+import { postRules } from './post-rules.ts';
+
+const UpdatePostInput = builder.inputType('UpdatePostInput', {
+  description: 'What to change; a field that is left out stays as it is.',
+  fields: (t) => ({
+    title: t.string({ validate: postRules.title }),
+    content: t.string({ validate: postRules.content }),
+    category: t.string({ validate: postRules.category }),
+    tags: t.stringList({ validate: postRules.tags }),
+    isPublished: t.boolean({ description: 'False makes it a draft again.' }),
+  }),
+});
+
+builder.mutationField('updatePost', (t) =>
+  t.prismaField({
+    type: Post,
+    description: 'Changes a post of the caller; its first publication earns experience.',
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdatePostInput, required: true }),
+      ...versionArguments,
+    },
+    authScopes: { scope: 'write' },
+    throws: ['STALE_VERSION', 'FORBIDDEN'],
+    resolve: (query, _root, { id: postId, input, expectedVersions }, context) =>
+      context.transaction(async (db) => {
+        const { id, authorId, publishedAt } = await requireOwnPost(db, postId, context);
+        const changed = await db.post.updateMany({
+          where: { id, ...versionIn(expectedVersions) },
+          data: {
+            title: input.title ?? undefined,
+            content: input.content ?? undefined,
+            category: input.category ?? undefined,
+            tags: input.tags ?? undefined,
+            isPublished: input.isPublished ?? undefined,
+            publishedAt: input.isPublished ? (publishedAt ?? context.now()) : undefined,
+            updatedAt: context.now(),
+            version: { increment: 1 },
+          },
+        });
+        if (changed.count === 0) throw staleVersion('post');
+        if (input.isPublished) await awardXp(db, authorId, 'post_published', id);
+        return db.post.findUniqueOrThrow({ ...query, where: { id } });
+      }),
+  }),
+);

@@ -1,0 +1,29 @@
+import type { Prisma } from '../src/database/generated/client.ts';
+import type { PlanFigures } from './accounts/plans.ts';
+import type { AccessTokenClaims, PublicKey } from './oauth/access-token.ts';
+import type { Principal } from './principal.ts';
+import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
+
+/** The database, or the transaction that the request runs in. */
+export type Database = Prisma.TransactionClient;
+
+/** All that the domain knows of the world around it. */
+export interface Context {
+  db: Database;
+  principal: Principal | null;
+  /** The caller's network address; fields that invite abuse are limited by it where there is no principal. */
+  address: string;
+  plans: PlanFigures;
+  /** The OAuth issuer and resource identifier: the public URL of this installation, without a trailing slash. */
+  issuer: string;
+  now(): Date;
+  /** Runs the work in one transaction; inside of one already, in that one. */
+  transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Makes this process forget a cached credential once the change is committed. */
+  forgetCredential(credentialId: string): void;
+  /** Tells that the request is about this project, which the caller is a member of; usage is counted by it. */
+  noteProject(projectId: string): void;
+  signAccessToken(claims: AccessTokenClaims): Promise<string>;
+  publishedKeys(): Promise<PublicKey[]>;
+  verifyWebhook(input: WebhookVerificationInput): WebhookVerification;
+}

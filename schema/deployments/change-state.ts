@@ -1,0 +1,101 @@
+import type { DeploymentState, Prisma, Deployment as Row } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import { DomainError, type Fault, invalidInput, notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { requireProject } from '../projects/access.ts';
+import { staleVersion, versionArguments } from '../versions.ts';
+import { Deployment, DeploymentStateType } from './deployment.ts';
+import { ArtifactInput, FailureInput, type Failure } from './outcome.ts';
+import { isFinal, mayFollow } from './transitions.ts';
+
+const UpdateDeploymentInput = builder.inputType('UpdateDeploymentInput', {
+  fields: (t) => ({
+    state: t.field({ type: DeploymentStateType, required: true, description: 'The state to move on to.' }),
+    artifacts: t.field({
+      type: [ArtifactInput],
+      description: 'What was promoted: required with succeeded, and only then.',
+    }),
+    failure: t.field({
+      type: FailureInput,
+      description: 'Only with failed; made from the stage where it is left out.',
+    }),
+  }),
+});
+
+type StateChange = typeof UpdateDeploymentInput.$inferInput;
+
+/** Artifacts belong to success, a failure to failing. */
+function requireConsistent({ state, artifacts, failure }: StateChange): void {
+  const faults: Fault[] = [];
+  const at = (field: string, message: string) => faults.push({ path: ['input', field], message });
+  if (state === 'succeeded' && !artifacts?.length)
+    at('artifacts', 'must name what was promoted when the state is succeeded');
+  if (state !== 'succeeded' && artifacts?.length) at('artifacts', 'are promoted only when the state is succeeded');
+  if ((artifacts?.length ?? 0) > 100) at('artifacts', 'must have at most 100 entries');
+  if (state !== 'failed' && failure) at('failure', 'explains only the state failed');
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+function failureOf(change: StateChange, from: DeploymentState): Failure {
+  const { stage, summary, remediation } = change.failure ?? {
+    stage: from,
+    summary: `The deployment failed while it was ${from}.`,
+  };
+  return { stage, summary, remediation: [...(remediation ?? [])] };
+}
+
+/** What moving on changes besides the state: times, artifacts, failure. */
+function effectsOf(change: StateChange, from: DeploymentState, now: Date): Prisma.DeploymentUpdateManyMutationInput {
+  const artifacts = change.artifacts?.map(({ url, ...artifact }) => ({ ...artifact, url: url ?? null }));
+  return {
+    ...(change.state === 'building' ? { buildStartedAt: now } : {}),
+    ...(change.state === 'deploying' ? { deployStartedAt: now } : {}),
+    ...(isFinal(change.state) ? { finishedAt: now } : {}),
+    ...(artifacts ? { artifacts } : {}),
+    ...(change.state === 'failed' ? { failure: { ...failureOf(change, from) } } : {}),
+  };
+}
+
+function requirePossible({ state: from }: Row, to: DeploymentState): void {
+  if (!mayFollow(from, to)) {
+    const reason = isFinal(from) ? `${from} is final` : `that is not a step of the pipeline`;
+    throw new DomainError('IMPOSSIBLE_TRANSITION', `A deployment cannot go from ${from} to ${to}: ${reason}.`);
+  }
+}
+
+builder.mutationField('updateDeployment', (t) =>
+  t.prismaField({
+    type: Deployment,
+    description: 'Moves a deployment on to its next state.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateDeploymentInput, required: true }),
+      ...versionArguments,
+    },
+    authScopes: { scope: 'deployments:write' },
+    throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
+    resolve: (query, _root, args, context) =>
+      context.transaction(async (db) => {
+        requireConsistent(args.input);
+        const { id: projectId } = await requireProject(context, args.projectId, 'deployments:write', db);
+        const id = existingId(args.id, 'deployment');
+        // The lock makes racing changes queue, so that each is judged by the state that the one before it left.
+        await db.$queryRaw`SELECT 1 FROM deployments WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+        const current = await db.deployment.findFirst({ where: { id, projectId } });
+        if (!current) throw notFound('deployment');
+        if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('deployment');
+        requirePossible(current, args.input.state);
+        return db.deployment.update({
+          ...query,
+          where: { id },
+          data: {
+            ...effectsOf(args.input, current.state, context.now()),
+            state: args.input.state,
+            updatedAt: context.now(),
+            version: { increment: 1 },
+          },
+        });
+      }),
+  }),
+);

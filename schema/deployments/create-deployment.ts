@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import { requireProject } from '../projects/access.ts';
+import { Environment } from '../projects/environment.ts';
+import { text } from '../text-rules.ts';
+import { Deployment } from './deployment.ts';
+
+const CreateDeploymentInput = builder.inputType('CreateDeploymentInput', {
+  fields: (t) => ({
+    ref: t.string({ required: true, description: 'The branch or tag.', validate: text(1, 255) }),
+    commitSha: t.string({
+      required: true,
+      validate: z.string('must be a string').regex(/^[0-9a-f]{7,64}$/i, 'must be 7 to 64 hexadecimal digits'),
+    }),
+    message: t.string({ validate: text(0, 2000).nullable() }),
+  }),
+});
+
+builder.mutationField('createDeployment', (t) =>
+  t.prismaField({
+    type: Deployment,
+    description: 'Queues a deployment of a commit to one environment.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      environment: t.arg({ type: Environment, required: true }),
+      input: t.arg({ type: CreateDeploymentInput, required: true }),
+    },
+    authScopes: { scope: 'deployments:write' },
+    resolve: (query, _root, { projectId, environment, input }, context) =>
+      context.transaction(async (db) => {
+        const project = await requireProject(context, projectId, 'deployments:write', db);
+        return db.deployment.create({
+          ...query,
+          data: {
+            projectId: project.id,
+            environment,
+            createdById: signedIn(context).userId,
+            ref: input.ref,
+            commitSha: input.commitSha.toLowerCase(),
+            message: input.message ?? null,
+            createdAt: context.now(),
+            updatedAt: context.now(),
+          },
+        });
+      }),
+  }),
+);

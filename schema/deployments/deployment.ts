@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { requireProject } from '../projects/access.ts';
+import { Environment } from '../projects/environment.ts';
+import { ArtifactType, artifact, FailureType, failure } from './outcome.ts';
+
+export const DeploymentStateType = builder.enumType('DeploymentState', {
+  description: 'queued → building → deploying → succeeded; failed and cancelled end it at any point.',
+  values: ['queued', 'building', 'deploying', 'succeeded', 'failed', 'cancelled'] as const,
+});
+
+export const Deployment = builder.prismaObject('Deployment', {
+  description: 'One run of the pipeline that brings a commit to an environment.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    projectId: t.exposeID('projectId'),
+    environment: t.expose('environment', { type: Environment }),
+    state: t.expose('state', { type: DeploymentStateType }),
+    ref: t.exposeString('ref', { description: 'The branch or tag.' }),
+    commitSha: t.exposeString('commitSha'),
+    message: t.exposeString('message', { nullable: true }),
+    artifacts: t.field({
+      type: [ArtifactType],
+      description: 'What a success promoted; empty before.',
+      select: { artifacts: true },
+      resolve: ({ artifacts }) => z.array(artifact).parse(artifacts),
+    }),
+    failure: t.field({
+      type: FailureType,
+      nullable: true,
+      select: { failure: true },
+      resolve: (deployment) => failure.nullable().parse(deployment.failure),
+    }),
+    buildStartedAt: t.expose('buildStartedAt', { type: 'DateTime', nullable: true }),
+    deployStartedAt: t.expose('deployStartedAt', { type: 'DateTime', nullable: true }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+    version: t.exposeInt('version', { description: 'Grows with every change.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryField('deployment', (t) =>
+  t.prismaField({
+    type: Deployment,
+    description: 'One deployment of a project.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'deployments:read' },
+    resolve: async (query, _root, args, context) => {
+      const { id: projectId } = await requireProject(context, args.projectId, 'deployments:read');
+      const id = existingId(args.id, 'deployment');
+      const deployment = await context.db.deployment.findFirst({ ...query, where: { id, projectId } });
+      if (!deployment) throw notFound('deployment');
+      return deployment;
+    },
+  }),
+);

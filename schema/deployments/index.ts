@@ -1,0 +1,4 @@
+import './change-state.ts';
+import './create-deployment.ts';
+import './deployment.ts';
+import './list-deployments.ts';

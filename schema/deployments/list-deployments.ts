@@ -1,0 +1,41 @@
+import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import { pageArguments, pageComplexity, window } from '../page.ts';
+import { requireProject } from '../projects/access.ts';
+import { Environment } from '../projects/environment.ts';
+import { Deployment } from './deployment.ts';
+
+interface DeploymentSelection {
+  where: { projectId: string; environment: EnvironmentName };
+  page: number;
+  limit: number;
+}
+
+const DeploymentPage = builder.objectRef<DeploymentSelection>('DeploymentPage').implement({
+  fields: (t) => ({
+    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.deployment.count({ where }) }),
+    items: t.prismaField({
+      type: [Deployment],
+      resolve: (query, { where, ...page }, _args, { db }) =>
+        db.deployment.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+    }),
+  }),
+});
+
+builder.queryField('deployments', (t) =>
+  t.field({
+    type: DeploymentPage,
+    description: 'The deployments of one environment of a project, newest first.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      environment: t.arg({ type: Environment, required: true }),
+      ...pageArguments,
+    },
+    authScopes: { scope: 'deployments:read' },
+    complexity: pageComplexity,
+    resolve: async (_root, { projectId, environment, ...page }, context) => {
+      const project = await requireProject(context, projectId, 'deployments:read');
+      return { where: { projectId: project.id, environment }, ...page };
+    },
+  }),
+);

@@ -1,0 +1,19 @@
+import type { DeploymentState } from '../../src/database/generated/client.ts';
+
+/** The whole lifecycle: which states may follow each; a state that nothing follows is final. */
+export const transitions: Record<DeploymentState, readonly DeploymentState[]> = {
+  queued: ['building', 'failed', 'cancelled'],
+  building: ['deploying', 'failed', 'cancelled'],
+  deploying: ['succeeded', 'failed', 'cancelled'],
+  succeeded: [],
+  failed: [],
+  cancelled: [],
+};
+
+export function mayFollow(from: DeploymentState, to: DeploymentState): boolean {
+  return transitions[from].includes(to);
+}
+
+export function isFinal(state: DeploymentState): boolean {
+  return transitions[state].length === 0;
+}

@@ -1,0 +1,62 @@
+import { GraphQLError } from 'graphql';
+import type { Scope } from './scopes.ts';
+
+/** Every way in which the domain says no. The facade turns each into a status. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'INSUFFICIENT_SCOPE'
+  | 'FORBIDDEN'
+  | 'KEY_LIMIT_REACHED'
+  | 'NOT_FOUND'
+  | 'INVALID_INPUT'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'SLUG_TAKEN'
+  | 'IMPOSSIBLE_TRANSITION'
+  | 'STALE_VERSION'
+  | 'RATE_LIMITED'
+  | 'INVALID_CLIENT'
+  | 'INVALID_SCOPE'
+  | 'UNAUTHORIZED_CLIENT';
+
+/** One thing that is wrong with an input, and where: `['input', 'tags', 2]`. */
+export interface Fault {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** What accompanies a refusal, for programs to read. */
+export interface ErrorDetails {
+  scope?: Scope;
+  faults?: readonly Fault[];
+  retryAfterSeconds?: number;
+}
+
+/** A refusal by the domain. Its text is meant for the caller and never holds a secret. */
+export class DomainError extends GraphQLError {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, { extensions: { code, ...details } });
+    this.code = code;
+  }
+}
+
+/** `notFound('post')`: there is none, or the caller may not know that there is. */
+export function notFound(noun: string): DomainError {
+  return new DomainError('NOT_FOUND', `There is no such ${noun}.`);
+}
+
+/** The input breaks a rule; the error names every fault. */
+export function invalidInput(faults: readonly Fault[]): DomainError {
+  const first = faults[0]?.message ?? 'The input is not valid.';
+  return new DomainError('INVALID_INPUT', faults.length > 1 ? `${faults.length} things are wrong.` : first, { faults });
+}
+
+/** The caller's credential does not carry the scope. */
+export function insufficientScope(scope: Scope): DomainError {
+  const remedy = scope.includes(':')
+    ? `In a project, the project-admin role grants it; the credential must carry it too.`
+    : `Use a key that was created with it.`;
+  return new DomainError('INSUFFICIENT_SCOPE', `This needs the scope ${scope}. ${remedy}`, { scope });
+}

@@ -1,0 +1,16 @@
+import { notFound } from './errors.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}
+
+/**
+ * The id as the database takes it. What cannot be an id names nothing, so it is refused like an unknown one.
+ * @throws NOT_FOUND
+ */
+export function existingId(text: string, noun: string): string {
+  if (!isId(text)) throw notFound(noun);
+  return text.toLowerCase();
+}

@@ -1,0 +1,12 @@
+import './accounts/index.ts';
+import './community/index.ts';
+import './deployments/index.ts';
+import './keys/index.ts';
+import './metrics/index.ts';
+import './oauth/index.ts';
+import './projects/index.ts';
+import './webhooks/index.ts';
+import { builder } from './builder.ts';
+
+/** The executable schema: the one core behind every entrance. */
+export const schema = builder.toSchema();

@@ -1,0 +1,28 @@
+import { builder } from '../builder.ts';
+
+export const ApiKeyStatus = builder.enumType('ApiKeyStatus', {
+  description: 'Whether a key still opens anything.',
+  values: ['active', 'expired', 'revoked'] as const,
+});
+
+export const ApiKey = builder.prismaObject('ApiKey', {
+  description: 'An API key without its secret.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    scopes: t.expose('scopes', { type: ['KeyScope'] }),
+    prefix: t.exposeString('prefix', { description: 'The first 8 characters of the key body.' }),
+    status: t.field({
+      type: ApiKeyStatus,
+      select: { revokedAt: true, expiresAt: true },
+      resolve: ({ revokedAt, expiresAt }, _args, { now }) => {
+        if (revokedAt) return 'revoked';
+        return expiresAt <= now() ? 'expired' : 'active';
+      },
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+    version: t.exposeInt('version'),
+  }),
+});

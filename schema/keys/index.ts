@@ -1,0 +1,4 @@
+import './create-key.ts';
+import './key-usage.ts';
+import './list-keys.ts';
+import './revoke-key.ts';

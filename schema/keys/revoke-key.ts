@@ -1,0 +1,32 @@
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { ApiKey } from './api-key.ts';
+
+builder.mutationField('revokeApiKey', (t) =>
+  t.prismaField({
+    type: ApiKey,
+    description: 'Revokes a key for good; doing so again changes nothing.',
+    args: { id: t.arg.id({ required: true }), ...versionArguments },
+    authScopes: { scope: 'write' },
+    throws: ['STALE_VERSION'],
+    resolve: (query, _root, args, context) =>
+      context.transaction(async (db) => {
+        const id = existingId(args.id, 'API key');
+        const owned = { id, userId: signedIn(context).userId };
+        const current = versionIn(args.expectedVersions);
+        const revoked = await db.apiKey.updateMany({
+          where: { ...owned, ...current, revokedAt: null },
+          data: { revokedAt: context.now(), version: { increment: 1 } },
+        });
+        if (revoked.count === 0) {
+          if (!(await db.apiKey.findFirst({ where: owned }))) throw notFound('API key');
+          if (!(await db.apiKey.findFirst({ where: { ...owned, ...current } }))) throw staleVersion('API key');
+        }
+        context.forgetCredential(id);
+        return db.apiKey.findUniqueOrThrow({ ...query, where: { id } });
+      }),
+  }),
+);

@@ -1,0 +1,22 @@
+import type { PlatformScope } from '../scopes.ts';
+
+/** Access tokens live for an hour, in seconds. */
+export const accessTokenLifetime = 3600;
+
+/** What an access token says, besides what every one says: issuer, audience, times and id (RFC 9068 §2.2). */
+export interface AccessTokenClaims {
+  /** The client itself where no user takes part (RFC 9068 §2.2), else the user. */
+  subject: string;
+  clientId: string;
+  scopes: readonly PlatformScope[];
+}
+
+/** The public half of a signing key, as a JWK (RFC 7517). */
+export interface PublicKey {
+  kid: string;
+  kty: string;
+  alg: string;
+  use: string;
+  n: string;
+  e: string;
+}

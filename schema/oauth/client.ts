@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { OAuthClient as Row } from '../../src/database/generated/client.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import { DomainError, insufficientScope, notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import { requireProject } from '../projects/access.ts';
+import { distinct, text } from '../text-rules.ts';
+import { redirectUri } from './redirect-uri.ts';
+
+const OAuthClient = builder.prismaObject('OAuthClient', {
+  description: 'A program that obtains access tokens.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The client_id.' }),
+    name: t.exposeString('name'),
+    scopes: t.expose('scopes', { type: ['PlatformScope'], description: 'The most that its tokens can do.' }),
+    redirectUris: t.exposeStringList('redirectUris'),
+    isPublic: t.boolean({
+      description: 'It runs where a secret cannot be kept, so it has none.',
+      select: { secretHash: true },
+      resolve: ({ secretHash }) => secretHash === null,
+    }),
+    projectId: t.exposeID('projectId', { nullable: true, description: 'The one project that it is bound to.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const CreatedOAuthClient = builder.objectRef<Row & { clientSecret: string | null }>('CreatedOAuthClient').implement({
+  description: 'A new client, with the secret that is never shown again.',
+  fields: (t) => ({
+    clientId: t.exposeID('id'),
+    clientSecret: t.exposeString('clientSecret', { nullable: true, description: 'Null for a public client.' }),
+    name: t.exposeString('name'),
+    scopes: t.expose('scopes', { type: ['PlatformScope'] }),
+    redirectUris: t.exposeStringList('redirectUris'),
+    projectId: t.exposeID('projectId', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+const CreateOAuthClientInput = builder.inputType('CreateOAuthClientInput', {
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Shown to users on the consent screen.', validate: text(1, 100) }),
+    scopes: t.field({ type: ['PlatformScope'], required: true, validate: distinct(z.string(), 1, 12) }),
+    redirectUris: t.stringList({ defaultValue: [], validate: distinct(redirectUri, 0, 10) }),
+    isPublic: t.boolean({ defaultValue: false }),
+    projectId: t.id({ description: 'Binds the client to one project.', validate: z.string() }),
+  }),
+});
+
+builder.queryField('oauthClients', (t) =>
+  t.prismaField({
+    type: [OAuthClient],
+    description: "The caller's OAuth clients, newest first, at most 100.",
+    authScopes: { authenticated: true },
+    resolve: (query, _root, _args, context) =>
+      context.db.oAuthClient.findMany({
+        ...query,
+        where: { userId: signedIn(context).userId },
+        orderBy: { id: 'desc' },
+        take: 100,
+      }),
+  }),
+);
+
+builder.mutationField('createOAuthClient', (t) =>
+  t.field({
+    type: CreatedOAuthClient,
+    description: 'Registers an OAuth client with at most the scopes of the credential that creates it.',
+    args: { input: t.arg({ type: CreateOAuthClientInput, required: true }) },
+    authScopes: { authenticated: true },
+    rateLimit: { max: 60, window: '1m' },
+    resolve: async (_root, { input }, context) => {
+      const principal = signedIn(context);
+      const lacking = input.scopes.find((scope) => !principal.scopes.has(scope));
+      if (lacking) throw insufficientScope(lacking);
+      if (principal.projectId && input.projectId !== principal.projectId) {
+        throw new DomainError(
+          'FORBIDDEN',
+          'This credential is bound to one project and cannot make clients for others.',
+        );
+      }
+      const project = input.projectId ? await requireProject(context, input.projectId, 'projects:read') : null;
+      const secret = input.isPublic ? null : mintToken(tokenPrefixes.clientSecret);
+      const row = await context.db.oAuthClient.create({
+        data: {
+          userId: principal.userId,
+          projectId: project?.id ?? null,
+          name: input.name,
+          scopes: input.scopes,
+          redirectUris: input.redirectUris ?? [],
+          secretHash: secret?.hash ?? null,
+          createdAt: context.now(),
+        },
+      });
+      return { ...row, clientSecret: secret?.token ?? null };
+    },
+  }),
+);
+
+builder.mutationField('revokeOAuthClient', (t) =>
+  t.prismaField({
+    type: OAuthClient,
+    description: "Revokes one of the caller's clients and every token it holds; doing so again changes nothing.",
+    args: { id: t.arg.id({ required: true }) },
+    authScopes: { authenticated: true },
+    resolve: async (query, _root, args, context) => {
+      const id = existingId(args.id, 'OAuth client');
+      const owned = { id, userId: signedIn(context).userId };
+      await context.db.oAuthClient.updateMany({
+        where: { ...owned, revokedAt: null },
+        data: { revokedAt: context.now() },
+      });
+      context.forgetCredential(id);
+      const client = await context.db.oAuthClient.findFirst({ ...query, where: owned });
+      if (!client) throw notFound('OAuth client');
+      return client;
+    },
+  }),
+);

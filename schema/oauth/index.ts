@@ -1,0 +1,4 @@
+import './client.ts';
+import './client-credentials.ts';
+import './metadata.ts';
+import './personal-access-token.ts';

@@ -1,0 +1,55 @@
+import { builder } from '../builder.ts';
+import { platformScopes } from '../scopes.ts';
+import type { PublicKey } from './access-token.ts';
+
+const AuthorizationServerMetadata = builder.objectRef<{ issuer: string }>('AuthorizationServerMetadata').implement({
+  description: 'What an OAuth client needs to know of this server (RFC 8414 §2).',
+  fields: (t) => ({
+    issuer: t.exposeString('issuer'),
+    tokenEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/v1/auth/token` }),
+    jwksUri: t.string({ resolve: ({ issuer }) => `${issuer}/.well-known/jwks.json` }),
+    scopesSupported: t.stringList({ resolve: () => [...platformScopes] }),
+    responseTypesSupported: t.stringList({ resolve: () => [] }),
+    grantTypesSupported: t.stringList({ resolve: () => ['client_credentials'] }),
+    tokenEndpointAuthMethodsSupported: t.stringList({ resolve: () => ['client_secret_basic', 'client_secret_post'] }),
+  }),
+});
+
+const ProtectedResourceMetadata = builder.objectRef<{ issuer: string }>('ProtectedResourceMetadata').implement({
+  description: 'Which authorization server issues tokens for this resource (RFC 9728 §2).',
+  fields: (t) => ({
+    resource: t.exposeString('issuer', { description: 'The audience of access tokens.' }),
+    authorizationServers: t.stringList({ resolve: ({ issuer }) => [issuer] }),
+    jwksUri: t.string({ resolve: ({ issuer }) => `${issuer}/.well-known/jwks.json` }),
+    scopesSupported: t.stringList({ resolve: () => [...platformScopes] }),
+    bearerMethodsSupported: t.stringList({ resolve: () => ['header'] }),
+  }),
+});
+
+const JsonWebKey = builder.objectRef<PublicKey>('JsonWebKey').implement({
+  description: 'A public RSA key (RFC 7517).',
+  fields: (t) => ({
+    kid: t.exposeString('kid'),
+    kty: t.exposeString('kty'),
+    alg: t.exposeString('alg'),
+    use: t.exposeString('use'),
+    n: t.exposeString('n'),
+    e: t.exposeString('e'),
+  }),
+});
+
+builder.queryFields((t) => ({
+  authorizationServerMetadata: t.field({
+    type: AuthorizationServerMetadata,
+    resolve: (_root, _args, { issuer }) => ({ issuer }),
+  }),
+  protectedResourceMetadata: t.field({
+    type: ProtectedResourceMetadata,
+    resolve: (_root, _args, { issuer }) => ({ issuer }),
+  }),
+  publicKeys: t.field({
+    type: [JsonWebKey],
+    description: 'The keys that access tokens are verified with.',
+    resolve: (_root, _args, context) => context.publishedKeys(),
+  }),
+}));

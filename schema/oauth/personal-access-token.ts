@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { PersonalAccessToken as Row } from '../../src/database/generated/client.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import { insufficientScope, notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { daysFromNow, lifetimeInDays } from '../keys/lifetime.ts';
+import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import { distinct, text } from '../text-rules.ts';
+
+const PersonalAccessToken = builder.prismaObject('PersonalAccessToken', {
+  description: 'A personal access token without its secret.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    scopes: t.expose('scopes', { type: ['PlatformScope'] }),
+    prefix: t.exposeString('prefix', { description: 'The first 8 characters of the token body.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const CreatedPersonalAccessToken = builder.objectRef<Row & { token: string }>('CreatedPersonalAccessToken').implement({
+  description: 'A new personal access token, with the secret that is never shown again.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    scopes: t.expose('scopes', { type: ['PlatformScope'] }),
+    prefix: t.exposeString('prefix'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    token: t.exposeString('token', { description: 'The secret. Store it now: it is shown only here.' }),
+  }),
+});
+
+const CreatePersonalAccessTokenInput = builder.inputType('CreatePersonalAccessTokenInput', {
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'A label for people.', validate: text(1, 100) }),
+    scopes: t.field({ type: ['PlatformScope'], required: true, validate: distinct(z.string(), 1, 12) }),
+    expiresInDays: t.int({ defaultValue: 90, description: 'Its lifetime.', validate: lifetimeInDays }),
+  }),
+});
+
+builder.queryField('personalAccessTokens', (t) =>
+  t.prismaField({
+    type: [PersonalAccessToken],
+    description: "The caller's personal access tokens, newest first, at most 100.",
+    authScopes: { authenticated: true },
+    resolve: (query, _root, _args, context) =>
+      context.db.personalAccessToken.findMany({
+        ...query,
+        where: { userId: signedIn(context).userId },
+        orderBy: { id: 'desc' },
+        take: 100,
+      }),
+  }),
+);
+
+builder.mutationField('createPersonalAccessToken', (t) =>
+  t.field({
+    type: CreatedPersonalAccessToken,
+    description: 'Creates a personal access token with at most the scopes of the credential that creates it.',
+    args: { input: t.arg({ type: CreatePersonalAccessTokenInput, required: true }) },
+    authScopes: { authenticated: true },
+    rateLimit: { max: 60, window: '1m' },
+    resolve: async (_root, { input }, context) => {
+      const principal = signedIn(context);
+      const lacking = input.scopes.find((scope) => !principal.scopes.has(scope));
+      if (lacking) throw insufficientScope(lacking);
+      const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
+      const row = await context.db.personalAccessToken.create({
+        data: {
+          userId: principal.userId,
+          name: input.name,
+          scopes: input.scopes,
+          prefix,
+          secretHash: hash,
+          createdAt: context.now(),
+          expiresAt: daysFromNow(context, input.expiresInDays ?? 90),
+        },
+      });
+      return { ...row, token };
+    },
+  }),
+);
+
+builder.mutationField('revokePersonalAccessToken', (t) =>
+  t.prismaField({
+    type: PersonalAccessToken,
+    description: "Revokes one of the caller's tokens for good; doing so again changes nothing.",
+    args: { id: t.arg.id({ required: true }) },
+    authScopes: { authenticated: true },
+    resolve: async (query, _root, args, context) => {
+      const id = existingId(args.id, 'personal access token');
+      const owned = { id, userId: signedIn(context).userId };
+      await context.db.personalAccessToken.updateMany({
+        where: { ...owned, revokedAt: null },
+        data: { revokedAt: context.now() },
+      });
+      context.forgetCredential(id);
+      const token = await context.db.personalAccessToken.findFirst({ ...query, where: owned });
+      if (!token) throw notFound('personal access token');
+      return token;
+    },
+  }),
+);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { builder } from './builder.ts';
+
+/** The most items that one page can hold. */
+const maximumLimit = 100;
+
+/** The arguments of every list. */
+export const pageArguments = builder.args((t) => ({
+  page: t.int({
+    required: true,
+    defaultValue: 1,
+    description: 'Which page, counted from 1.',
+    validate: z.int('must be an integer').min(1, 'must be at least 1'),
+  }),
+  limit: t.int({
+    required: true,
+    defaultValue: 20,
+    description: `How many items a page holds: 1 to ${maximumLimit}.`,
+    validate: z
+      .int('must be an integer')
+      .min(1, 'must be at least 1')
+      .max(maximumLimit, `must be at most ${maximumLimit}`),
+  }),
+}));
+
+/** `skip` and `take` for Prisma. */
+export function window({ page, limit }: { page: number; limit: number }) {
+  return { skip: (page - 1) * limit, take: limit };
+}
+
+/** What a page costs: its rows, each with all that is selected of it. */
+export function pageComplexity({ limit }: { limit?: number | null }) {
+  return { field: 1, multiplier: (limit ?? maximumLimit) / 10 };
+}
+
+/** A page before it is read: each half runs only when the document asks for it. */
+export interface Page<Query, Item> {
+  count(): Promise<number>;
+  items(query: Query): Promise<Item[]>;
+}

@@ -1,0 +1,23 @@
+import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
+import type { ErrorCode } from '../errors.ts';
+import type { FieldRateLimit } from './rate-limit.ts';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    // A merged declaration has to repeat every parameter of the interface that it extends.
+    export interface FieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      ParentShape = unknown,
+      Type extends TypeParam<Types> = TypeParam<Types>,
+      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
+      Args extends InputFieldMap = InputFieldMap,
+      ResolveShape = unknown,
+      ResolveReturnShape = unknown,
+    > {
+      /** How often one caller may run this field, apart from the plan's limits. */
+      rateLimit?: FieldRateLimit;
+      /** Refusals particular to this field; the facade documents their statuses from it. */
+      throws?: readonly ErrorCode[];
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { MemberRole } from '../../src/database/generated/client.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import type { Context, Database } from '../context.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import type { Principal } from '../principal.ts';
+import type { PlatformScope } from '../scopes.ts';
+import { roleGrants, roleName } from './roles.ts';
+
+/** The projects that the caller can know of, as a condition for Prisma's `where`. */
+export function accessibleTo({ userId, projectId }: Principal) {
+  return { memberships: { some: { userId } }, ...(projectId ? { id: projectId } : {}) };
+}
+
+/**
+ * The project in which the caller's role allows what the scope names. Whether the credential
+ * carries the scope is the field's to check; here its user's role is.
+ * @throws NOT_FOUND where the caller is no member; INSUFFICIENT_SCOPE where the role is too low
+ */
+export async function requireProject(
+  context: Pick<Context, 'db' | 'principal' | 'noteProject'>,
+  projectId: string,
+  scope: PlatformScope,
+  db: Database = context.db,
+): Promise<{ id: string; role: MemberRole }> {
+  const id = existingId(projectId, 'project');
+  const principal = signedIn(context);
+  if (principal.projectId && principal.projectId !== id) throw notFound('project');
+  const membership = await db.membership.findUnique({
+    where: { projectId_userId: { projectId: id, userId: principal.userId } },
+    select: { role: true },
+  });
+  if (!membership) throw notFound('project');
+  context.noteProject(id);
+  if (!roleGrants(membership.role, scope)) {
+    const text = `Your role in this project is ${roleName(membership.role)}, which lacks ${scope}. The project-admin role grants it.`;
+    throw new DomainError('INSUFFICIENT_SCOPE', text, { scope });
+  }
+  return { id, role: membership.role };
+}

@@ -1,0 +1,19 @@
+import { builder } from '../builder.ts';
+import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { requireProject } from './access.ts';
+
+builder.mutationField('deleteProject', (t) =>
+  t.id({
+    description: 'Deletes a project with all that belongs to it, and answers its id.',
+    args: { id: t.arg.id({ required: true }), ...versionArguments },
+    authScopes: { scope: 'projects:write' },
+    throws: ['STALE_VERSION'],
+    resolve: (_root, args, context) =>
+      context.transaction(async (db) => {
+        const { id } = await requireProject(context, args.id, 'projects:write', db);
+        const deleted = await db.project.deleteMany({ where: { id, ...versionIn(args.expectedVersions) } });
+        if (deleted.count === 0) throw staleVersion('project');
+        return id;
+      }),
+  }),
+);

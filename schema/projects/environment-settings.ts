@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import { invalidInput } from '../errors.ts';
+import type { StringMap } from '../scalars.ts';
+import { text } from '../text-rules.ts';
+import { Environment, environmentNames } from './environment.ts';
+
+const instances = z.int('must be an integer').max(1000, 'must be at most 1000');
+
+const variables = z
+  .record(z.string(), z.string().max(8192, 'a value must have at most 8192 characters'))
+  .refine((map) => Object.keys(map).length <= 200, 'must have at most 200 entries')
+  .refine(
+    (map) => Object.keys(map).every((name) => /^[A-Za-z_][A-Za-z0-9_]{0,127}$/.test(name)),
+    'names must be letters, digits and _, at most 128, not beginning with a digit',
+  );
+
+const rules = {
+  region: text(1, 64),
+  runtime: text(1, 64),
+  minInstances: instances.min(0, 'must be at least 0'),
+  maxInstances: instances.min(1, 'must be at least 1'),
+  variables,
+};
+
+export const EnvironmentDefaultsInput = builder.inputType('EnvironmentDefaultsInput', {
+  description: 'The settings that all three environments of a new project start with.',
+  fields: (t) => ({
+    region: t.string({ defaultValue: 'eu-central-1', validate: rules.region }),
+    runtime: t.string({ defaultValue: 'nodejs24', validate: rules.runtime }),
+    minInstances: t.int({ defaultValue: 0, validate: rules.minInstances }),
+    maxInstances: t.int({ defaultValue: 1, validate: rules.maxInstances }),
+    variables: t.field({ type: 'StringMap', validate: rules.variables }),
+  }),
+});
+
+export const UpdateEnvironmentInput = builder.inputType('UpdateEnvironmentInput', {
+  description: 'The settings of one environment to change; what is left out stays as it is.',
+  fields: (t) => ({
+    name: t.field({ type: Environment, required: true }),
+    region: t.string({ validate: rules.region }),
+    runtime: t.string({ validate: rules.runtime }),
+    minInstances: t.int({ validate: rules.minInstances }),
+    maxInstances: t.int({ validate: rules.maxInstances }),
+    variables: t.field({ type: 'StringMap', validate: rules.variables }),
+  }),
+});
+
+export type EnvironmentDefaults = typeof EnvironmentDefaultsInput.$inferInput;
+
+export interface EnvironmentSettings {
+  region: string;
+  runtime: string;
+  minInstances: number;
+  maxInstances: number;
+  variables: StringMap;
+}
+
+/** @throws INVALID_INPUT where fewer instances are allowed at most than at least */
+export function requireOrderedInstances(
+  { minInstances, maxInstances }: Pick<EnvironmentSettings, 'minInstances' | 'maxInstances'>,
+  path: readonly (string | number)[],
+): void {
+  if (minInstances > maxInstances) {
+    throw invalidInput([
+      { path: [...path, 'minInstances'], message: 'must not be more than the maximum of instances' },
+    ]);
+  }
+}
+
+/** The three environments of a new project. */
+export function initialEnvironments(
+  defaults: EnvironmentDefaults | null | undefined,
+): (EnvironmentSettings & { name: EnvironmentName })[] {
+  const settings: EnvironmentSettings = {
+    region: defaults?.region ?? 'eu-central-1',
+    runtime: defaults?.runtime ?? 'nodejs24',
+    minInstances: defaults?.minInstances ?? 0,
+    maxInstances: defaults?.maxInstances ?? Math.max(1, defaults?.minInstances ?? 1),
+    variables: defaults?.variables ?? {},
+  };
+  requireOrderedInstances(settings, ['input', 'environmentDefaults']);
+  return environmentNames.map((name) => ({ name, ...settings }));
+}

@@ -1,0 +1,27 @@
+import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+
+export const environmentNames: readonly EnvironmentName[] = ['production', 'preview', 'development'];
+
+export const Environment = builder.enumType('Environment', {
+  description: 'One of the three environments that every project has.',
+  values: ['production', 'preview', 'development'] as const,
+});
+
+export const ProjectEnvironment = builder.prismaObject('Environment', {
+  name: 'ProjectEnvironment',
+  description: 'Where and how a project runs in one environment.',
+  fields: (t) => ({
+    name: t.expose('name', { type: Environment }),
+    region: t.exposeString('region'),
+    runtime: t.exposeString('runtime'),
+    minInstances: t.exposeInt('minInstances'),
+    maxInstances: t.exposeInt('maxInstances'),
+    variables: t.field({
+      type: 'StringMap',
+      select: { variables: true },
+      resolve: ({ variables }) =>
+        Object.fromEntries(Object.entries(variables ?? {}).map(([name, value]) => [name, String(value)])),
+    }),
+  }),
+});

@@ -1,0 +1,5 @@
+import './create-project.ts';
+import './delete-project.ts';
+import './list-projects.ts';
+import './project.ts';
+import './update-project.ts';

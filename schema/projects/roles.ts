@@ -1,0 +1,21 @@
+import type { MemberRole } from '../../src/database/generated/client.ts';
+import type { MemberRoleName } from '../builder.ts';
+import { type PlatformScope, platformScopes } from '../scopes.ts';
+
+const reading = platformScopes.filter((scope) => scope.endsWith(':read'));
+
+/** What each role allows in its project. */
+const grants: Record<MemberRole, ReadonlySet<PlatformScope>> = {
+  viewer: new Set(reading),
+  developer: new Set([...reading, 'deployments:write', 'metrics:write']),
+  project_admin: new Set(platformScopes),
+};
+
+export function roleGrants(role: MemberRole, scope: PlatformScope): boolean {
+  return grants[role].has(scope);
+}
+
+/** The role as callers write it. */
+export function roleName(role: MemberRole): MemberRoleName {
+  return role === 'project_admin' ? 'project-admin' : role;
+}

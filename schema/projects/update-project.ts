@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { builder } from '../builder.ts';
+import type { Database } from '../context.ts';
+import { text } from '../text-rules.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { requireProject } from './access.ts';
+import { slugTaken } from './create-project.ts';
+import { requireOrderedInstances, UpdateEnvironmentInput } from './environment-settings.ts';
+import { Project } from './project.ts';
+import { slug } from './slugs.ts';
+
+type EnvironmentChange = typeof UpdateEnvironmentInput.$inferInput;
+
+const UpdateProjectInput = builder.inputType('UpdateProjectInput', {
+  description: 'What to change; a field that is left out stays as it is.',
+  fields: (t) => ({
+    name: t.string({ validate: text(1, 100) }),
+    slug: t.string({ validate: slug }),
+    description: t.string({ description: 'Null empties it.', validate: text(0, 1000).nullable() }),
+    environments: t.field({
+      type: [UpdateEnvironmentInput],
+      description: 'Settings of single environments; those that are not named stay as they are.',
+      validate: z
+        .array(z.looseObject({ name: z.string() }))
+        .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'must not name one twice'),
+    }),
+  }),
+});
+
+async function changeEnvironment(db: Database, projectId: string, change: EnvironmentChange, index: number) {
+  const { name, region, runtime, minInstances, maxInstances, variables } = change;
+  const where = { projectId_name: { projectId, name } };
+  const current = await db.environment.findUniqueOrThrow({ where });
+  const settings = {
+    region: region ?? current.region,
+    runtime: runtime ?? current.runtime,
+    minInstances: minInstances ?? current.minInstances,
+    maxInstances: maxInstances ?? current.maxInstances,
+    ...(variables ? { variables } : {}),
+  };
+  requireOrderedInstances(settings, ['input', 'environments', index]);
+  await db.environment.update({ where, data: settings });
+}
+
+builder.mutationField('updateProject', (t) =>
+  t.prismaField({
+    type: Project,
+    description: 'Changes a project.',
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateProjectInput, required: true }),
+      ...versionArguments,
+    },
+    authScopes: { scope: 'projects:write' },
+    throws: ['SLUG_TAKEN', 'STALE_VERSION'],
+    resolve: (query, _root, { id: projectId, input, expectedVersions }, context) =>
+      context
+        .transaction(async (db) => {
+          const { id } = await requireProject(context, projectId, 'projects:write', db);
+          const { name, slug: newSlug, description, environments } = input;
+          const changed = await db.project.updateMany({
+            where: { id, ...versionIn(expectedVersions) },
+            data: {
+              ...(name ? { name } : {}),
+              ...(newSlug ? { slug: newSlug } : {}),
+              ...(description === undefined ? {} : { description }),
+              updatedAt: context.now(),
+              version: { increment: 1 },
+            },
+          });
+          if (changed.count === 0) throw staleVersion('project');
+          for (const [index, change] of (environments ?? []).entries()) await changeEnvironment(db, id, change, index);
+          return db.project.findUniqueOrThrow({ ...query, where: { id } });
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) && input.slug ? slugTaken(input.slug) : error;
+        }),
+  }),
+);

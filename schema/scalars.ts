@@ -1,0 +1,113 @@
+import { GraphQLError, type GraphQLScalarTypeConfig } from 'graphql';
+
+/** What a scalar looks like as JSON; the facade derives its checks and descriptions of bodies from it. */
+export interface JsonShape {
+  type: 'string' | 'integer' | 'object';
+  enum?: readonly string[];
+  format?: string;
+}
+
+type ScalarOptions<Value, Output> = Pick<GraphQLScalarTypeConfig<Value, Output>, 'serialize' | 'parseValue'> & {
+  description: string;
+  extensions: { jsonShape: JsonShape };
+};
+
+/** A string of a fixed vocabulary whose words are no GraphQL names, such as `project-admin` or `projects:read`. */
+export function vocabulary<Word extends string>(
+  words: readonly Word[],
+  description: string,
+): ScalarOptions<Word, string> {
+  const parseValue = (value: unknown): Word => {
+    const word = words.find((candidate) => candidate === value);
+    if (word === undefined) throw new GraphQLError(`must be one of ${words.join(', ')}`);
+    return word;
+  };
+  return {
+    description: `${description} One of ${words.map((word) => `\`${word}\``).join(', ')}.`,
+    extensions: { jsonShape: { type: 'string', enum: words } },
+    serialize: parseValue,
+    parseValue,
+  };
+}
+
+/** RFC 3339 date-time; a date alone means its first moment in UTC. */
+export const dateTime: ScalarOptions<Date, string> = {
+  description: 'A moment, as RFC 3339 writes it: `2026-11-21T08:30:00.000Z`. A date alone is its first moment in UTC.',
+  extensions: { jsonShape: { type: 'string', format: 'date-time' } },
+  serialize: (value) => {
+    if (value instanceof Date) return value.toISOString();
+    throw new GraphQLError('must be a date');
+  },
+  parseValue: (value) => {
+    const form = /^\d{4}-\d\d-\d\d([Tt]\d\d:\d\d(:\d\d(\.\d{1,9})?)?([Zz]|[+-]\d\d:\d\d))?$/;
+    const moment = typeof value === 'string' && form.test(value) ? new Date(value.toUpperCase()) : undefined;
+    if (moment === undefined || Number.isNaN(moment.getTime())) {
+      throw new GraphQLError('must be a date or date-time such as 2026-11-21 or 2026-11-21T08:30:00Z');
+    }
+    return moment;
+  },
+};
+
+/** A calendar day in UTC. */
+export const calendarDate: ScalarOptions<Date, string> = {
+  description: 'A day in UTC: `2026-11-21`.',
+  extensions: { jsonShape: { type: 'string', format: 'date' } },
+  serialize: (value) => {
+    if (value instanceof Date) return value.toISOString().slice(0, 10);
+    throw new GraphQLError('must be a date');
+  },
+  parseValue: (value) => {
+    const day =
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
+    if (day === undefined || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) {
+      throw new GraphQLError('must be a day such as 2026-11-21');
+    }
+    return day;
+  },
+};
+
+/** Integers beyond 32 bits that JSON numbers still hold exactly, such as sizes in bytes. */
+export const largeInteger: ScalarOptions<number, number> = {
+  description: 'An integer from 0 to 2^53 - 1.',
+  extensions: { jsonShape: { type: 'integer' } },
+  serialize: (value) => Number(value),
+  parseValue: (value) => {
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+    throw new GraphQLError('must be an integer from 0 to 2^53 - 1');
+  },
+};
+
+/** An object whose values are all strings, such as environment variables. */
+export type StringMap = Record<string, string>;
+
+function isStringMap(value: unknown): value is StringMap {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((entry) => typeof entry === 'string')
+  );
+}
+
+export const stringMap: ScalarOptions<StringMap, StringMap> = {
+  description: 'An object whose values are strings.',
+  extensions: { jsonShape: { type: 'object' } },
+  serialize: (value) => {
+    if (isStringMap(value)) return value;
+    throw new GraphQLError('must be an object of strings');
+  },
+  parseValue: (value) => {
+    if (isStringMap(value)) return value;
+    throw new GraphQLError('must be an object whose values are strings');
+  },
+};
+
+/** How many requests were answered with each status. */
+export const statusCounts: ScalarOptions<Record<string, number>, unknown> = {
+  description: 'An object from HTTP status to a number of requests: `{"200": 3}`.',
+  extensions: { jsonShape: { type: 'object' } },
+  serialize: (value) => value,
+  parseValue: () => {
+    throw new GraphQLError('is never an input');
+  },
+};

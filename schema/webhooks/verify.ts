@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { insufficientScope, invalidInput, notFound } from '../errors.ts';
+import { text } from '../text-rules.ts';
+import { refusalReasons, type WebhookVerification } from './verification.ts';
+
+interface EventReference {
+  id: string;
+  type: string;
+}
+
+type Verdict = WebhookVerification & { event: EventReference | null };
+
+const WebhookEventReference = builder.objectRef<EventReference>('WebhookEventReference').implement({
+  fields: (t) => ({ id: t.exposeString('id'), type: t.exposeString('type') }),
+});
+
+const WebhookRefusal = builder.enumType('WebhookRefusal', { values: refusalReasons });
+
+const WebhookVerdict = builder.objectRef<Verdict>('WebhookVerdict').implement({
+  description: 'Whether a signature is genuine and fresh.',
+  fields: (t) => ({
+    valid: t.exposeBoolean('valid'),
+    reason: t.field({
+      type: WebhookRefusal,
+      nullable: true,
+      resolve: (verdict) => (verdict.valid ? null : verdict.reason),
+    }),
+    timestamp: t.int({
+      nullable: true,
+      description: 'When it was signed, in Unix seconds.',
+      resolve: (verdict) => (verdict.valid ? verdict.timestamp : null),
+    }),
+    event: t.expose('event', { type: WebhookEventReference, nullable: true }),
+  }),
+});
+
+const VerifyWebhookInput = builder.inputType('VerifyWebhookInput', {
+  fields: (t) => ({
+    payload: t.string({ required: true, description: 'The raw body, byte for byte as it arrived.' }),
+    signature: t.string({
+      required: true,
+      description: 'The Service-Signature header; with webhook_id and webhook_timestamp, the webhook-signature header.',
+      validate: text(0, 4096),
+    }),
+    secret: t.string({ description: 'The signing secret, whsec_…', validate: text(1, 512) }),
+    endpointId: t.id({ description: 'The destination whose secrets are tried.', validate: z.string() }),
+    toleranceSeconds: t.int({
+      defaultValue: 300,
+      description: 'How far the timestamp may be from now.',
+      validate: z.int('must be an integer').min(0, 'must be at least 0').max(604_800, 'must be at most 604800'),
+    }),
+    webhookId: t.string({ description: 'The webhook-id header (Standard Webhooks).', validate: text(1, 256) }),
+    webhookTimestamp: t.string({
+      description: 'The webhook-timestamp header (Standard Webhooks).',
+      validate: z.string('must be a string').regex(/^\d{1,12}$/, 'must be Unix seconds'),
+    }),
+  }),
+});
+
+type VerifyWebhook = typeof VerifyWebhookInput.$inferInput;
+
+/** The event that a genuine payload announces; null where it is no envelope of Portico's. */
+function eventOf(payload: string): EventReference | null {
+  try {
+    const envelope = z.object({ id: z.string(), type: z.string() }).safeParse(JSON.parse(payload));
+    return envelope.success ? envelope.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The secrets to try. Any credential may verify with a secret that it brings along.
+ * Destinations do not exist yet, so there is none whose secret could be tried.
+ */
+function secretsFor(input: VerifyWebhook, context: Context): string[] {
+  if (input.secret) return [input.secret];
+  if (!signedIn(context).scopes.has('webhooks:read')) throw insufficientScope('webhooks:read');
+  if (input.endpointId) throw notFound('webhook destination');
+  return [];
+}
+
+function standardHeaders({ webhookId, webhookTimestamp }: VerifyWebhook): { id: string; timestamp: string } | null {
+  if (webhookId && webhookTimestamp) return { id: webhookId, timestamp: webhookTimestamp };
+  if (!webhookId && !webhookTimestamp) return null;
+  const missing = webhookId ? 'webhookTimestamp' : 'webhookId';
+  throw invalidInput([{ path: ['input', missing], message: 'is required together with its counterpart' }]);
+}
+
+function verify(input: VerifyWebhook, context: Context): WebhookVerification {
+  const standard = standardHeaders(input);
+  const { payload, signature } = input;
+  const toleranceSeconds = input.toleranceSeconds ?? 300;
+  let refusal: WebhookVerification = { valid: false, reason: 'signature_mismatch' };
+  for (const secret of secretsFor(input, context)) {
+    const verification = context.verifyWebhook({ payload, signature, secret, toleranceSeconds, standard });
+    if (verification.valid) return verification;
+    refusal = verification;
+  }
+  return refusal;
+}
+
+builder.queryField('verifyWebhook', (t) =>
+  t.field({
+    type: WebhookVerdict,
+    description:
+      'Tells whether a webhook was signed with a secret; without one, with that of a destination the caller may read.',
+    args: { input: t.arg({ type: VerifyWebhookInput, required: true }) },
+    authScopes: { authenticated: true },
+    throws: ['NOT_FOUND', 'INSUFFICIENT_SCOPE'],
+    resolve: (_root, { input }, context) => {
+      const verification = verify(input, context);
+      return { ...verification, event: verification.valid ? eventOf(input.payload) : null };
+    },
+  }),
+);

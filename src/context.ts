@@ -1,0 +1,81 @@
+import type { Context, Database } from '../schema/context.ts';
+import type { Principal } from '../schema/principal.ts';
+import type { PrismaClient } from './database/generated/client.ts';
+
+/** What every request shares. */
+export type SharedContext = Omit<
+  Context,
+  'db' | 'principal' | 'address' | 'transaction' | 'forgetCredential' | 'noteProject'
+> & {
+  prisma: PrismaClient;
+  forgetCredential(credentialId: string): void;
+};
+
+/** The domain's context of one request. */
+export class RequestContext implements Context {
+  readonly db: Database;
+  readonly principal: Principal | null;
+  readonly address: string;
+  readonly #shared: SharedContext;
+  /** Credentials to forget after the commit; null outside of a transaction. */
+  readonly #pending: string[] | null;
+
+  /** The project that the request was about, if it was about one. */
+  projectId: string | null = null;
+
+  constructor(
+    shared: SharedContext,
+    caller: { principal: Principal | null; address: string },
+    transaction: { db: Database; pending: string[] } | null = null,
+  ) {
+    this.#shared = shared;
+    this.principal = caller.principal;
+    this.address = caller.address;
+    this.db = transaction?.db ?? shared.prisma;
+    this.#pending = transaction?.pending ?? null;
+  }
+
+  get plans() {
+    return this.#shared.plans;
+  }
+
+  get issuer() {
+    return this.#shared.issuer;
+  }
+
+  now = () => this.#shared.now();
+
+  signAccessToken: Context['signAccessToken'] = (claims) => this.#shared.signAccessToken(claims);
+
+  publishedKeys = () => this.#shared.publishedKeys();
+
+  verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
+
+  forgetCredential = (credentialId: string) => {
+    if (this.#pending) this.#pending.push(credentialId);
+    this.#shared.forgetCredential(credentialId);
+  };
+
+  noteProject = (projectId: string) => {
+    this.projectId = projectId;
+  };
+
+  transaction = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
+    this.#pending ? work(this.db) : this.inTransaction((inner) => work(inner.db));
+
+  /**
+   * Runs the work with a context of its own, all of whose work is one transaction. What a revocation makes this
+   * process forget is forgotten again after the commit, since a request in between may have read the old state.
+   */
+  inTransaction = async <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> => {
+    const pending: string[] = [];
+    const result = await this.#shared.prisma.$transaction(async (db) => {
+      const inner = new RequestContext(this.#shared, this, { db, pending });
+      const outcome = await work(inner);
+      this.projectId = inner.projectId ?? this.projectId;
+      return outcome;
+    });
+    for (const credentialId of pending) this.#shared.forgetCredential(credentialId);
+    return result;
+  };
+}

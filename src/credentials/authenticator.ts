@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import { hashToken, isWellFormedToken, tokenPrefixes } from '../../schema/keys/token-format.ts';
+import type { CredentialKind, Principal } from '../../schema/principal.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { CredentialStore, StoredCredential } from './credential-store.ts';
+
+/** Who a request comes from, or why that is not known. */
+export type Authentication = { principal: Principal } | { principal: null; reason: string; tokenSent: boolean };
+
+/** What an entrance accepts, and how it calls that in a refusal. */
+export interface AcceptedCredentials {
+  kinds: readonly CredentialKind[];
+  expected: string;
+}
+
+/** How long a reading of a credential may be used, in milliseconds: a revocation elsewhere must arrive within two seconds. */
+const freshness = 1_500;
+
+const invalid = 'The credential is not valid: it is unknown, mistyped or revoked.';
+const expired = 'The credential has expired.';
+
+/** The kind that a token has by its form; a mistyped one has none. */
+function kindOf(token: string): CredentialKind | null {
+  if (isWellFormedToken(token, tokenPrefixes.apiKey)) return 'api_key';
+  if (isWellFormedToken(token, tokenPrefixes.personalAccessToken)) return 'personal_access_token';
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? 'access_token' : null;
+}
+
+/** Finds the principal behind an Authorization header, seldom asking the database. */
+export class Authenticator {
+  readonly #store: CredentialStore;
+  readonly #tokens: AccessTokens;
+  readonly #now: () => Date;
+  readonly #cache = new LRUCache<string, StoredCredential>({ max: 20_000, ttl: freshness });
+  /** How often something was forgotten: a reading that began before it may be out of date. */
+  #forgotten = 0;
+
+  constructor(store: CredentialStore, tokens: AccessTokens, now: () => Date) {
+    this.#store = store;
+    this.#tokens = tokens;
+    this.#now = now;
+  }
+
+  /** Makes the next request with this credential ask the database again. */
+  forget(credentialId: string): void {
+    this.#forgotten += 1;
+    for (const [hash, { principal }] of this.#cache.entries()) {
+      if (principal.credentialId === credentialId) this.#cache.delete(hash);
+    }
+  }
+
+  /** RFC 6750 §2.1: the token comes in the header, and only there. */
+  async authenticate(header: string | null, { kinds, expected }: AcceptedCredentials): Promise<Authentication> {
+    if (header === null) {
+      return { principal: null, reason: `Send ${expected} as Authorization: Bearer <token>.`, tokenSent: false };
+    }
+    const token = header.match(/^bearer +([\w.~+/=-]+) *$/i)?.[1];
+    if (!token)
+      return { principal: null, reason: `The Authorization header must be Bearer with ${expected}.`, tokenSent: true };
+    const kind = kindOf(token);
+    if (kind === null) return { principal: null, reason: invalid, tokenSent: true };
+    if (!kinds.includes(kind)) return { principal: null, reason: `This surface takes ${expected}.`, tokenSent: true };
+    const credential = await this.#find(token, kind);
+    if (credential === 'expired') return { principal: null, reason: expired, tokenSent: true };
+    if (!credential) return { principal: null, reason: invalid, tokenSent: true };
+    if (credential.expiresAt <= this.#now()) return { principal: null, reason: expired, tokenSent: true };
+    return { principal: credential.principal };
+  }
+
+  async #find(token: string, kind: CredentialKind): Promise<StoredCredential | 'expired' | null> {
+    const hash = hashToken(token);
+    const cached = this.#cache.get(hash);
+    if (cached) return cached;
+    const forgottenBefore = this.#forgotten;
+    const found = await this.#read(token, hash, kind);
+    if (found && found !== 'expired' && this.#forgotten === forgottenBefore) this.#cache.set(hash, found);
+    return found;
+  }
+
+  async #read(token: string, hash: string, kind: CredentialKind): Promise<StoredCredential | 'expired' | null> {
+    if (kind === 'api_key') return this.#store.apiKey(hash);
+    if (kind === 'personal_access_token') return this.#store.personalAccessToken(hash);
+    const verified = await this.#tokens.verify(token);
+    return verified === 'expired' || verified === null ? verified : this.#store.accessToken(verified);
+  }
+}

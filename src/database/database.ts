@@ -1,0 +1,14 @@
+import type { PrismaClient } from './generated/client.ts';
+
+/** An open database, embedded or on a server. */
+export interface Database {
+  prisma: PrismaClient;
+  /** Whether it lives in this process, so that no other instance can share it. */
+  isEmbedded: boolean;
+  /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
+  migrate(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Waiting for a connection and running a transaction may take this long, in milliseconds. */
+export const transactionOptions = { maxWait: 10_000, timeout: 20_000 };

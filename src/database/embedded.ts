@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { type Database, transactionOptions } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { PrismaClient } from './generated/client.ts';
+import { applyMigrations } from './migrate.ts';
+
+/**
+ * PostgreSQL inside this process, with its data below the directory; in memory where that is null.
+ * @throws DirectoryLockedError where another process has it open
+ */
+export async function openEmbeddedDatabase(directory: string | null): Promise<Database> {
+  const unlock = directory === null ? () => undefined : lockDirectory(directory);
+  try {
+    const pglite = await PGlite.create(directory === null ? undefined : path.join(directory, 'pgdata'));
+    const adapter = new PrismaPGlite(pglite);
+    const prisma = new PrismaClient({ adapter, transactionOptions });
+    return {
+      prisma,
+      isEmbedded: true,
+      migrate: () => applyMigrations(adapter),
+      close: async () => {
+        await prisma.$disconnect();
+        await pglite.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { openSchemaEngine } from './schema-engine.ts';
+
+const migrationsDirectory = path.resolve(import.meta.dirname, '../../prisma/migrations');
+const lockFile = 'migration_lock.toml';
+const migrationFile = 'migration.sql';
+
+/** The migrations as they lie in the folder, in the order of their names. */
+async function readMigrations() {
+  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const content = (...steps: string[]) => readFile(path.join(migrationsDirectory, ...steps), 'utf8');
+  const migrationDirectories = await Promise.all(
+    names.sort().map(async (name) => ({
+      path: name,
+      migrationFile: {
+        path: migrationFile,
+        content: { tag: 'ok' as const, value: await content(name, migrationFile) },
+      },
+    })),
+  );
+  const lockfile = { path: lockFile, content: await content(lockFile) };
+  return { baseDir: migrationsDirectory, lockfile, shadowDbInitScript: '', migrationDirectories };
+}
+
+/**
+ * Applies the migrations that the database lacks, as `prisma migrate deploy` would.
+ * The caller makes sure that nobody else does at the same time.
+ * @returns the names of those it applied
+ */
+export async function applyMigrations(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string[]> {
+  const engine = await openSchemaEngine(adapter);
+  try {
+    const filters = { externalTables: [], externalEnums: [] };
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters });
+    return appliedMigrationNames;
+  } finally {
+    engine.free();
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { type Database, transactionOptions } from './database.ts';
+import { PrismaClient } from './generated/client.ts';
+import { applyMigrations } from './migrate.ts';
+
+const oldestVersion = 150_000;
+
+/** Any fixed number; it names the lock under which instances migrate one after the other. */
+const migrationLock = 7_061_636;
+
+/** A connection must be had within this time, in milliseconds. */
+const connectionTimeout = 5_000;
+
+async function underMigrationLock<Result>(connectionString: string, work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeout });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    if (Number(rows[0]?.server_version_num) < oldestVersion) throw new Error('PostgreSQL 15 or newer is required.');
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL on a server, which any number of instances can share. */
+export function openServerDatabase(connectionString: string): Database {
+  const pool = { connectionString, max: 20, connectionTimeoutMillis: connectionTimeout };
+  const adapter = new PrismaPg(pool, {
+    // The same text gets the same name, so each connection parses and plans it once.
+    statementNameGenerator: ({ sql }) => createHash('sha1').update(sql).digest('base64url'),
+  });
+  const prisma = new PrismaClient({ adapter, transactionOptions });
+  return {
+    prisma,
+    isEmbedded: false,
+    migrate: () => underMigrationLock(connectionString, () => applyMigrations(adapter)),
+    close: () => prisma.$disconnect(),
+  };
+}

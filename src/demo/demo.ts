@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { graphql } from 'graphql';
+import { z } from 'zod';
+import { createUser } from '../../schema/accounts/create-user.ts';
+import { schema } from '../../schema/index.ts';
+import { platformScopes } from '../../schema/scopes.ts';
+import type { Config } from '../config.ts';
+import { operatorContext } from '../operator.ts';
+import type { Surroundings } from '../server.ts';
+import { seedCommunity } from './community.ts';
+import { seedProjects } from './projects.ts';
+
+/** What `DATA_DIR/demo-credentials.json` holds. */
+export const demoCredentials = z.object({
+  base_url: z.string(),
+  user: z.object({ id: z.string(), username: z.string(), email: z.string(), password: z.string() }),
+  api_key: z.string(),
+  personal_access_token: z.string(),
+  oauth_client: z.object({ client_id: z.string(), client_secret: z.string() }),
+  project_id: z.string(),
+});
+
+export type DemoCredentials = z.infer<typeof demoCredentials>;
+
+export function demoFile({ dataDirectory }: Config): string {
+  return path.join(dataDirectory, 'demo-credentials.json');
+}
+
+const secrets = z.object({
+  createApiKey: z.object({ fullKey: z.string() }),
+  createPersonalAccessToken: z.object({ token: z.string() }),
+  createOAuthClient: z.object({ clientId: z.string(), clientSecret: z.string() }),
+});
+
+const createSecrets = /* GraphQL */ `
+  mutation CreateDemoCredentials($scopes: [PlatformScope!]!) {
+    createApiKey(input: { name: "Demo", scopes: ["read", "write"], expiresInDays: 365 }) { fullKey }
+    createPersonalAccessToken(input: { name: "Demo", scopes: $scopes, expiresInDays: 365 }) { token }
+    createOAuthClient(input: { name: "Demo client", scopes: $scopes }) { clientId clientSecret }
+  }
+`;
+
+/** Makes credentials by the same mutations as any caller. */
+async function makeSecrets(surroundings: Surroundings, user: { id: string; plan: 'free' | 'pro' }) {
+  const contextValue = await operatorContext(surroundings, user);
+  const variableValues = { scopes: platformScopes };
+  const { data, errors } = await graphql({ schema, source: createSecrets, contextValue, variableValues });
+  if (errors) throw new AggregateError(errors, 'the demo credentials could not be made');
+  return secrets.parse(data);
+}
+
+/**
+ * Fills the database with a workspace that looks alive, and writes its credentials to DATA_DIR.
+ * @throws DomainError where its users exist already
+ */
+export async function createDemo(surroundings: Surroundings): Promise<DemoCredentials> {
+  const { config, database } = surroundings;
+  const password = randomBytes(15).toString('base64url');
+  const account = { username: 'ada', email: 'ada@portico.example', password };
+  const ada = await createUser(database.prisma, { ...account, plan: 'pro' });
+  const grace = await createUser(database.prisma, {
+    username: 'grace',
+    email: 'grace@portico.example',
+    password: randomBytes(15).toString('base64url'),
+    plan: 'free',
+  });
+  const made = await makeSecrets(surroundings, ada);
+  const projectId = await seedProjects(database.prisma, { owner: ada.id, colleague: grace.id }, surroundings.now());
+  await seedCommunity(database.prisma, [ada.id, grace.id], surroundings.now());
+  const credentials: DemoCredentials = {
+    base_url: config.publicUrl,
+    user: { id: ada.id, ...account },
+    api_key: made.createApiKey.fullKey,
+    personal_access_token: made.createPersonalAccessToken.token,
+    oauth_client: {
+      client_id: made.createOAuthClient.clientId,
+      client_secret: made.createOAuthClient.clientSecret,
+    },
+    project_id: projectId,
+  };
+  await writeFile(demoFile(config), `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  return credentials;
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { demoCredentials, demoFile } from './demo.ts';
+
+/** Prints how to make the first calls; credentials only when they are new. */
+export async function introduceDemo(config: Config, isNew: boolean): Promise<void> {
+  const demo = demoCredentials.parse(JSON.parse(await readFile(demoFile(config), 'utf8')));
+  const { user, api_key: key, personal_access_token: token, oauth_client: client, project_id: project } = demo;
+  const url = config.publicUrl;
+  const lines = isNew
+    ? [
+        `Portico is up at ${url} with a demo workspace. Try:`,
+        '',
+        `  curl -H 'Authorization: Bearer ${token}' '${url}/v1/projects?limit=2'`,
+        `  curl -H 'Authorization: Bearer ${token}' '${url}/v1/projects/${project}/metrics'`,
+        `  curl -H 'Authorization: Bearer ${key}' '${url}/api/user/profile'`,
+        `  curl -H 'Authorization: Bearer ${key}' '${url}/api/posts?sort=popular&limit=2'`,
+        `  curl -u '${client.client_id}:${client.client_secret}' -d 'grant_type=client_credentials&scope=projects:read' '${url}/v1/auth/token'`,
+        `  curl -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '{"query":"{ projects { totalCount } }"}' '${url}/graphql'`,
+        '',
+        `Signed up: ${user.username} <${user.email}>, password ${user.password}`,
+        `These credentials are shown this once and kept in ${demoFile(config)}.`,
+      ]
+    : [`Portico is up at ${url}. The demo credentials are in ${demoFile(config)}.`];
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}

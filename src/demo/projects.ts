@@ -1,0 +1,124 @@
+import type { DeploymentState, Prisma, PrismaClient } from '../database/generated/client.ts';
+import { environmentNames } from '../../schema/projects/environment.ts';
+
+const purposes = [
+  'Payments',
+  'Checkout',
+  'Search',
+  'Catalog',
+  'Identity',
+  'Billing',
+  'Shipping',
+  'Analytics',
+  'Inbox',
+  'Media',
+];
+const kinds = ['API', 'Web', 'Worker', 'Gateway', 'Console', 'Pipeline'];
+const regions = ['eu-central-1', 'us-east-1', 'ap-southeast-2'];
+const states: DeploymentState[] = ['succeeded', 'failed', 'cancelled', 'queued', 'building', 'deploying'];
+const minute = 60_000;
+const hour = 60 * minute;
+
+function hexadecimal(seed: number, length: number): string {
+  return Array.from({ length }, (_, index) => ((seed * 2654435761 + index * 40503) >>> (index % 16)) & 15)
+    .map((digit) => digit.toString(16))
+    .join('');
+}
+
+/** A deployment that has come as far as its state says. */
+function deployment(
+  projectId: string,
+  createdById: string,
+  state: DeploymentState,
+  number: number,
+  createdAt: Date,
+): Prisma.DeploymentCreateManyInput {
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute);
+  const hasBuilt = state !== 'queued' && state !== 'cancelled';
+  const isFinal = state === 'succeeded' || state === 'failed' || state === 'cancelled';
+  return {
+    projectId,
+    createdById,
+    environment: environmentNames[number % 3] ?? 'production',
+    state,
+    ref: number % 4 === 0 ? `v1.${number}.0` : 'main',
+    commitSha: hexadecimal(number + 1, 40),
+    message:
+      ['Speed up the list', 'Fix rounding of totals', 'Add retries', 'Raise the memory limit'][number % 4] ?? null,
+    artifacts:
+      state === 'succeeded'
+        ? [
+            {
+              name: 'server.tar.gz',
+              digest: `sha256:${hexadecimal(number + 7, 64)}`,
+              sizeBytes: 18_000_000 + number,
+              url: null,
+            },
+          ]
+        : [],
+    ...(state === 'failed'
+      ? {
+          failure: {
+            stage: 'building',
+            summary: 'The build ran out of memory.',
+            remediation: ['Raise the memory of the build to 4 GiB.', 'Split the bundle.'],
+          },
+        }
+      : {}),
+    buildStartedAt: hasBuilt ? after(1) : null,
+    deployStartedAt: state === 'deploying' || state === 'succeeded' ? after(4) : null,
+    finishedAt: isFinal ? after(6) : null,
+    createdAt,
+    updatedAt: isFinal ? after(6) : createdAt,
+  };
+}
+
+/** 60 projects with environments, two members and deployments in every state. @returns the id of one of them */
+export async function seedProjects(
+  prisma: PrismaClient,
+  { owner, colleague }: { owner: string; colleague: string },
+  now: Date,
+): Promise<string> {
+  const names = kinds.flatMap((kind) => purposes.map((purpose) => `${purpose} ${kind}`));
+  const projects = await prisma.project.createManyAndReturn({
+    data: names.map((name, index) => ({
+      ownerId: index % 10 === 9 ? colleague : owner,
+      name,
+      slug: name.toLowerCase().replace(' ', '-'),
+      description: `The ${name.toLowerCase()} of the demo workspace.`,
+      createdAt: new Date(now.getTime() - (names.length - index) * 12 * hour),
+    })),
+    select: { id: true, ownerId: true },
+  });
+  await prisma.environment.createMany({
+    data: projects.flatMap(({ id }, index) =>
+      environmentNames.map((name) => ({
+        projectId: id,
+        name,
+        region: regions[index % regions.length] ?? 'eu-central-1',
+        runtime: 'nodejs24',
+        minInstances: name === 'production' ? 2 : 0,
+        maxInstances: name === 'production' ? 6 : 1,
+        variables: { LOG_LEVEL: name === 'production' ? 'info' : 'debug' },
+      })),
+    ),
+  });
+  await prisma.membership.createMany({
+    data: projects.flatMap(({ id, ownerId }, index) => [
+      { projectId: id, userId: ownerId, role: 'project_admin' as const },
+      ...(ownerId === colleague || index % 4 === 0
+        ? [{ projectId: id, userId: ownerId === colleague ? owner : colleague, role: 'developer' as const }]
+        : []),
+    ]),
+  });
+  await prisma.deployment.createMany({
+    data: projects.flatMap(({ id, ownerId }, index) =>
+      states.map((state, step) =>
+        deployment(id, ownerId, state, index + step * 7, new Date(now.getTime() - (index + step + 1) * hour)),
+      ),
+    ),
+  });
+  const [first] = projects;
+  if (!first) throw new Error('there are projects by now');
+  return first.id;
+}

@@ -1,0 +1,252 @@
+import type { IncomingMessage } from 'node:http';
+import { Response } from '@whatwg-node/fetch';
+import type { Logger } from 'pino';
+import type { Answer } from '../rest-adapters/answer.ts';
+import type { Facade, Incoming, Outcome } from '../rest-adapters/facade.ts';
+import { selectedEnvironment } from '../rest-adapters/inputs.ts';
+import { Refusal } from '../rest-adapters/refusal.ts';
+import { type Surface, surfaceOf } from '../rest-adapters/surface.ts';
+import type { Config } from './config.ts';
+import { RequestContext, type SharedContext } from './context.ts';
+import type { AcceptedCredentials, Authentication, Authenticator } from './credentials/authenticator.ts';
+import type { createGraphQLEndpoint } from './graphql-endpoint.ts';
+import { type Arrival, arrivalOf } from './incoming-request.ts';
+import type { Admission, Limiter } from './limits/limiter.ts';
+import type { Maintenance } from './maintenance.ts';
+import { allowanceOf } from './plan-limits.ts';
+import { corsHeaders, preflightHeaders, rateLimitHeaders, securityHeaders } from './response-headers.ts';
+import { temporaryRefusal } from './unavailable.ts';
+import type { UsageRecorder } from './usage/usage-recorder.ts';
+
+/** The parts that every request passes. */
+export interface EntranceParts {
+  config: Config;
+  log: Logger;
+  shared: SharedContext;
+  facade: Facade;
+  graphql: ReturnType<typeof createGraphQLEndpoint>;
+  authenticator: Authenticator;
+  limiter: Limiter;
+  usage: UsageRecorder;
+  maintenance: Maintenance;
+}
+
+/** The counted and guarded ways in. */
+type Entry = Exclude<Surface, 'well-known'> | 'graphql';
+
+const accepted: Record<Entry, AcceptedCredentials> = {
+  v1: {
+    kinds: ['access_token', 'personal_access_token'],
+    expected: 'an OAuth access token or a personal access token',
+  },
+  api: { kinds: ['api_key'], expected: 'an API key (service_sk_…)' },
+  graphql: {
+    kinds: ['api_key', 'personal_access_token', 'access_token'],
+    expected: 'an API key, a personal access token or an OAuth access token',
+  },
+};
+
+/** Who calls, how their limits stand, and what goes with them through the domain. */
+interface Call {
+  authentication: Authentication;
+  admission: Admission | null;
+  context: RequestContext;
+}
+
+function entryOf(path: string): Entry | null {
+  if (path === '/graphql') return 'graphql';
+  const surface = surfaceOf(path);
+  return surface === 'well-known' ? null : surface;
+}
+
+const maintenanceRefusal = new Refusal('UNAVAILABLE', 'Portico is being maintained. Try again soon.', {
+  headers: { 'retry-after': '60' },
+});
+
+function limitRefusal({ limit, resetAt }: Admission, now: Date): Refusal {
+  const seconds = Math.max(1, resetAt - Math.floor(now.getTime() / 1000));
+  return new Refusal('RATE_LIMITED', `The limit of ${limit} requests is used up. Try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** Takes every request in: gives it an id, finds its sender, counts it, and passes it to what answers it. */
+export class Entrance {
+  readonly #parts: EntranceParts;
+
+  constructor(parts: EntranceParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers a request to a documented surface, `/graphql` or a well-known document; null for other paths. */
+  async answer(request: Request, message: IncomingMessage): Promise<Response | null> {
+    const arrival = arrivalOf(message, this.#parts.config, this.#parts.shared.now());
+    const { pathname } = arrival.url;
+    const entry = entryOf(pathname);
+    if (!entry && surfaceOf(pathname) === null) return null;
+    if (entry === 'graphql') return this.#answerGraphQL(request, arrival);
+    const { outcome, call } = await this.#answerRest(entry, request, arrival);
+    const response = this.#finish(outcome.answer, arrival, call.admission);
+    this.#account(outcome, call, request, arrival);
+    return response;
+  }
+
+  /** @throws Refusal where maintenance, the limits or a missing database forbid to go on */
+  async #admit(entry: Entry | null, request: Request, { address, at }: Arrival, call: Partial<Call>): Promise<Call> {
+    const { authenticator, limiter, maintenance, shared } = this.#parts;
+    const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
+    const credentials = entry && accepted[entry];
+    let failure: unknown = null;
+    const authentication = credentials
+      ? await authenticator.authenticate(request.headers.get('authorization'), credentials).catch((error: unknown) => {
+          failure = error;
+          return anonymous;
+        })
+      : anonymous;
+    const { principal } = authentication;
+    const { subject, limits } = allowanceOf(principal, address, shared.plans);
+    const counts = entry !== null && request.method !== 'OPTIONS' && !maintenance.isOn && failure === null;
+    const admission = entry && (await limiter[counts ? 'admit' : 'peek'](subject, limits, at));
+    const admitted = { authentication, admission, context: new RequestContext(shared, { principal, address }) };
+    Object.assign(call, admitted);
+    if (failure !== null) throw failure;
+    if (entry && maintenance.isOn) throw maintenanceRefusal;
+    if (admission && !admission.admitted) throw limitRefusal(admission, at);
+    return admitted;
+  }
+
+  async #answerRest(
+    entry: Entry | null,
+    request: Request,
+    arrival: Arrival,
+  ): Promise<{ outcome: Outcome; call: Partial<Call> }> {
+    const { facade } = this.#parts;
+    const { requestId, url, at: now } = arrival;
+    const { method, headers } = request;
+    const call: Partial<Call> = {};
+    try {
+      const { authentication, context } = await this.#admit(entry, request, arrival, call);
+      const { principal } = authentication;
+      const caller: Incoming['caller'] = principal
+        ? { account: principal.userId, scopes: principal.scopes }
+        : { unauthenticated: authentication.reason, tokenSent: authentication.tokenSent };
+      const outcome = await facade.answer({
+        method,
+        url,
+        headers,
+        body: request.body,
+        requestId,
+        now,
+        caller,
+        context,
+      });
+      return { outcome, call };
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : temporaryRefusal(error);
+      const told =
+        refusal ?? new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id to support.');
+      const outcome = facade.refuse({ method, url, requestId, now }, told);
+      return { outcome: error instanceof Refusal ? outcome : { ...outcome, error }, call };
+    }
+  }
+
+  async #answerGraphQL(request: Request, arrival: Arrival): Promise<Response> {
+    const call: Partial<Call> = {};
+    let response: Response;
+    try {
+      const { authentication, context } = await this.#admit('graphql', request, arrival, call);
+      if (authentication.principal === null && authentication.tokenSent) {
+        const headers = { 'www-authenticate': 'Bearer realm="portico", error="invalid_token"' };
+        throw new Refusal('UNAUTHENTICATED', authentication.reason, { headers });
+      }
+      response = await this.#parts.graphql.fetch(request, { domain: context });
+    } catch (error) {
+      response = this.#refuseGraphQL(error, arrival);
+    }
+    const text = request.method === 'HEAD' ? null : await response.text();
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const headers = Object.fromEntries(response.headers);
+    // GraphiQL is a page with scripts, shown in development only.
+    const answer = { status: response.status, headers, body: text };
+    const finished = this.#finish(answer, arrival, call.admission, isPage);
+    this.#account(
+      { answer, route: null, bytesIn: Number(request.headers.get('content-length') ?? 0) },
+      call,
+      request,
+      arrival,
+    );
+    return finished;
+  }
+
+  #refuseGraphQL(error: unknown, { requestId }: Arrival): Response {
+    const known = error instanceof Refusal ? error : temporaryRefusal(error);
+    if (!known) this.#parts.log.error({ err: error, requestId }, 'a request failed');
+    const { code, message, headers } =
+      known ?? new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id to support.');
+    const statuses: Record<string, number> = { UNAUTHENTICATED: 401, RATE_LIMITED: 429, UNAVAILABLE: 503 };
+    const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
+    return new Response(body, {
+      status: statuses[code] ?? 500,
+      headers: {
+        'content-type': 'application/graphql-response+json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...headers,
+      },
+    });
+  }
+
+  /** The response with everything that each one carries. */
+  #finish(
+    answer: Answer,
+    { requestId, url }: Arrival,
+    admission: Admission | null | undefined,
+    isPage = false,
+  ): Response {
+    const isRest = entryOf(url.pathname) !== 'graphql';
+    const { 'content-security-policy': policy, ...security } = securityHeaders;
+    const headers: Record<string, string> = {
+      ...security,
+      ...(isPage ? {} : { 'content-security-policy': policy }),
+      ...(isRest ? corsHeaders : {}),
+      ...('access-control-allow-methods' in answer.headers ? preflightHeaders : {}),
+      ...(admission ? rateLimitHeaders(admission) : {}),
+      ...answer.headers,
+      'x-request-id': requestId,
+    };
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+
+  /** Logs the request, and counts it for the credential that made it. */
+  #account({ answer, route, bytesIn, error }: Outcome, call: Partial<Call>, request: Request, arrival: Arrival): void {
+    const { log, usage } = this.#parts;
+    const { requestId, url, startedAt, at } = arrival;
+    const milliseconds = performance.now() - startedAt;
+    const principal = call.authentication?.principal ?? null;
+    const path = route?.path ?? (url.pathname === '/graphql' ? url.pathname : '*');
+    const line = {
+      requestId,
+      method: request.method,
+      path: url.pathname,
+      route: path,
+      status: answer.status,
+      milliseconds: Math.round(milliseconds * 100) / 100,
+      ...(principal ? { user: principal.userId, credential: principal.credentialId } : {}),
+    };
+    if (error === undefined) log.info(line, 'request');
+    else log.error({ ...line, err: error }, 'request failed');
+    if (!principal || request.method === 'OPTIONS') return;
+    usage.record({
+      credentialId: principal.credentialId,
+      credentialKind: principal.kind,
+      projectId: call.context?.projectId ?? null,
+      environment: route?.surface === 'v1' ? selectedEnvironment(request.headers) : null,
+      method: request.method,
+      path,
+      status: answer.status,
+      milliseconds,
+      bytesIn,
+      bytesOut: Buffer.byteLength(answer.body ?? ''),
+      at,
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
+import { createComplexityRule } from '@pothos/plugin-complexity';
+import { type GraphQLSchema, GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { RequestContext } from './context.ts';
+import { temporaryRefusal } from './unavailable.ts';
+
+/** What the entrance hands to Yoga with a request. */
+export interface GraphQLCall {
+  domain: RequestContext;
+}
+
+const maximumDepth = 12;
+const maximumComplexity = 5_000;
+
+/** Runs operations in the domain's own context object, which Yoga would otherwise copy. */
+const domainContext: Plugin<GraphQLCall> = {
+  onExecute({ args, executeFn, setExecuteFn }) {
+    const { domain } = args.contextValue;
+    setExecuteFn((execution) => executeFn({ ...execution, contextValue: domain }));
+  },
+};
+
+/** Refuses documents that are too deep or would cost too much, before anything runs. */
+const costLimit: Plugin<GraphQLCall> = {
+  onValidate({ addValidationRule, context }) {
+    const { variables, operationName } = context.params;
+    addValidationRule(
+      createComplexityRule({
+        context: context.domain,
+        variableValues: variables ?? {},
+        ...(operationName ? { operationName } : {}),
+        maxDepth: maximumDepth,
+        maxComplexity: maximumComplexity,
+      }),
+    );
+  },
+};
+
+/** The schema is shown to whoever has a credential. */
+const introspectionForCallers: Plugin<GraphQLCall> = {
+  onValidate({ addValidationRule, context }) {
+    if (!context.domain.principal) addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+};
+
+/** A text with NUL cannot be stored, so no value of a request may hold one. */
+const noNul: Plugin<GraphQLCall> = {
+  onParams({ params }) {
+    if (JSON.stringify(params).includes('\\u0000')) {
+      throw new GraphQLError('A request must not contain the character NUL.', {
+        extensions: { code: 'INVALID_INPUT', http: { status: 400 } },
+      });
+    }
+  },
+};
+
+/** Gives the errors of Yoga and of graphql-js a code too; those of the domain have theirs. */
+const codes: Plugin<GraphQLCall> = {
+  onParse() {
+    return ({ result }) => {
+      if (result instanceof GraphQLError) result.extensions.code ??= 'GRAPHQL_PARSE_FAILED';
+    };
+  },
+  onValidate() {
+    return ({ result }) => {
+      for (const error of result) error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
+    };
+  },
+  onResultProcess({ result }) {
+    const results = Array.isArray(result) ? result : [result];
+    for (const { errors } of results.flatMap((one) => ('errors' in one ? [one] : []))) {
+      for (const error of errors ?? []) if (error.extensions) error.extensions.code ??= 'BAD_REQUEST';
+    }
+  },
+};
+
+/** What is said of an error that nobody foresaw: nothing of its inside. */
+function maskError(error: unknown): Error {
+  if (error instanceof GraphQLError && !error.originalError) return error;
+  if (error instanceof GraphQLError && error.originalError instanceof GraphQLError) return error;
+  const temporary = temporaryRefusal(error);
+  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
+  const [message, code] = temporary
+    ? [temporary.message, temporary.code]
+    : ['Something went wrong on our side. Quote the request id to support.', 'INTERNAL_ERROR'];
+  return new GraphQLError(message, { ...place, extensions: { code } });
+}
+
+/** GraphQL over HTTP for the dashboard and for tools. */
+export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDevelopment: boolean) {
+  return createYoga<GraphQLCall>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    graphiql: isDevelopment,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    logging: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: (...details: unknown[]) => log.warn({ details }, 'graphql'),
+      error: (...details: unknown[]) => log.error({ details }, 'graphql'),
+    },
+    maskedErrors: { maskError },
+    plugins: [
+      domainContext,
+      noNul,
+      maxTokensPlugin({ n: 2_000 }),
+      maxAliasesPlugin({ n: 30 }),
+      costLimit,
+      ...(isDevelopment ? [] : [introspectionForCallers]),
+      codes,
+    ],
+  });
+}

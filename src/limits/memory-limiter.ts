@@ -1,0 +1,64 @@
+import {
+  type Admission,
+  describeAdmission,
+  type Limiter,
+  type Limits,
+  type WindowCount,
+  windowEnds,
+} from './limiter.ts';
+
+interface Counts {
+  minuteEnd: number;
+  inMinute: number;
+  dayEnd: number;
+  inDay: number;
+}
+
+const sweepMilliseconds = 60_000;
+
+/** Counts in the memory of this process. */
+export class MemoryLimiter implements Limiter {
+  readonly #counts = new Map<string, Counts>();
+  #nextSweep = 0;
+
+  #current(subject: string, now: Date): Counts {
+    const { minute, day } = windowEnds(now);
+    const known = this.#counts.get(subject);
+    const counts = known ?? { minuteEnd: minute, inMinute: 0, dayEnd: day, inDay: 0 };
+    if (counts.minuteEnd !== minute) Object.assign(counts, { minuteEnd: minute, inMinute: 0 });
+    if (counts.dayEnd !== day) Object.assign(counts, { dayEnd: day, inDay: 0 });
+    return counts;
+  }
+
+  /** Drops subjects whose windows are over, so that a flood of addresses does not stay in memory. */
+  #sweep(now: Date): void {
+    if (now.getTime() < this.#nextSweep) return;
+    this.#nextSweep = now.getTime() + sweepMilliseconds;
+    const seconds = now.getTime() / 1000;
+    for (const [subject, { minuteEnd, dayEnd, inDay }] of this.#counts) {
+      if (minuteEnd <= seconds && (dayEnd <= seconds || inDay === 0)) this.#counts.delete(subject);
+    }
+  }
+
+  #windows({ minuteEnd, inMinute, dayEnd, inDay }: Counts, { perMinute, perDay }: Limits): WindowCount[] {
+    const minute = { count: inMinute, limit: perMinute, endsAt: minuteEnd };
+    return perDay === null ? [minute] : [minute, { count: inDay, limit: perDay, endsAt: dayEnd }];
+  }
+
+  admit(subject: string, limits: Limits, now: Date): Admission {
+    this.#sweep(now);
+    const counts = this.#current(subject, now);
+    const admitted = this.#windows(counts, limits).every(({ count, limit }) => count < limit);
+    if (admitted) {
+      counts.inMinute += 1;
+      // Without a limit by day nothing is kept for the day.
+      if (limits.perDay !== null) counts.inDay += 1;
+      this.#counts.set(subject, counts);
+    }
+    return describeAdmission(admitted, this.#windows(counts, limits));
+  }
+
+  peek(subject: string, limits: Limits, now: Date): Admission {
+    return describeAdmission(true, this.#windows(this.#current(subject, now), limits));
+  }
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError, readConfig } from './config.ts';
+import { DirectoryLockedError } from './database/directory-lock.ts';
+import { openDatabase } from './database/open.ts';
+import { createDemo, demoFile } from './demo/demo.ts';
+import { introduceDemo } from './demo/introduction.ts';
+import { createLog } from './log.ts';
+import { startServer } from './server.ts';
+
+/** Milliseconds in which load balancers see that /readyz has turned before connections are refused. */
+const notice = 300;
+
+/** Serves until it is told to stop. */
+export async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config);
+  const now = () => new Date();
+  await database.migrate();
+  const isNew = database.isEmbedded && (await database.prisma.user.count()) === 0;
+  if (isNew && config.demo) await createDemo({ config, database, log, now });
+  const portico = await startServer({ config, database, log, now });
+  if (database.isEmbedded && existsSync(demoFile(config))) await introduceDemo(config, isNew);
+  log.info({ address: portico.address, publicUrl: config.publicUrl }, 'Portico serves');
+  await new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+  log.info('stopping');
+  portico.announceStop();
+  await delay(notice);
+  await portico.stop();
+  await database.close();
+}
+
+/** Ends the process with a message that a person can act on. */
+export function fail(error: unknown): never {
+  const isExpected = error instanceof ConfigError || error instanceof DirectoryLockedError;
+  const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+if (import.meta.main) {
+  serve().then(() => process.exit(0), fail);
+}

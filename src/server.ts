@@ -1,0 +1,167 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Response } from '@whatwg-node/fetch';
+import type { Logger } from 'pino';
+import { createFacade, type Facade } from '../rest-adapters/facade.ts';
+import { routes } from '../rest-adapters/index.ts';
+import { Refusal } from '../rest-adapters/refusal.ts';
+import { schema } from '../schema/index.ts';
+import type { Config } from './config.ts';
+import { RequestContext, type SharedContext } from './context.ts';
+import { AccessTokens } from './credentials/access-tokens.ts';
+import { Authenticator } from './credentials/authenticator.ts';
+import { CredentialStore } from './credentials/credential-store.ts';
+import { loadSecretKey } from './credentials/secret-key.ts';
+import { SigningKeys } from './credentials/signing-keys.ts';
+import type { Database } from './database/database.ts';
+import { idempotencyRecords, purgeIdempotencyRecords } from './database/idempotency-records.ts';
+import { Entrance } from './entrance.ts';
+import { verifySignature } from './events/signature.ts';
+import { createGraphQLEndpoint } from './graphql-endpoint.ts';
+import { createListener } from './http-listener.ts';
+import { arrivalOf } from './incoming-request.ts';
+import { MemoryLimiter } from './limits/memory-limiter.ts';
+import { databaseSwitch, fileSwitch, Maintenance } from './maintenance.ts';
+import { securityHeaders } from './response-headers.ts';
+import { temporaryRefusal } from './unavailable.ts';
+import { UsageRecorder } from './usage/usage-recorder.ts';
+
+/** A running server. */
+export interface Portico {
+  /** Where it listens on this machine. */
+  address: string;
+  maintenance: Maintenance;
+  usage: UsageRecorder;
+  /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
+  announceStop(): void;
+  /** Stops accepting, finishes what runs for at most ten seconds, writes what was counted. The database stays open. */
+  stop(): Promise<void>;
+}
+
+export interface Surroundings {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Milliseconds that running requests have to finish when the server stops. */
+const patience = 10_000;
+const purgeInterval = 3_600_000;
+
+/** What the domain shares between all requests. */
+export async function createShared({ config, database, now }: Surroundings): Promise<{
+  shared: SharedContext;
+  authenticator: Authenticator;
+  signingKeys: SigningKeys;
+}> {
+  const { prisma } = database;
+  const signingKeys = new SigningKeys(prisma, await loadSecretKey(config), now);
+  const tokens = new AccessTokens(signingKeys, config.publicUrl, now);
+  const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
+  const shared: SharedContext = {
+    prisma,
+    plans: config.plans,
+    issuer: config.publicUrl,
+    now,
+    forgetCredential: (credentialId) => authenticator.forget(credentialId),
+    signAccessToken: (claims) => tokens.sign(claims),
+    publishedKeys: () => signingKeys.published(),
+    verifyWebhook: (input) => verifySignature(input, now()),
+  };
+  return { shared, authenticator, signingKeys };
+}
+
+/** Whether the process is up, and whether it can serve; and a 404 for whatever else is asked for. */
+async function answerElsewhere(
+  { database, config, now }: Surroundings,
+  facade: Facade,
+  message: IncomingMessage,
+  isStopping: boolean,
+): Promise<Response> {
+  const { url, requestId, at } = arrivalOf(message, config, now());
+  const headers = { ...securityHeaders, 'x-request-id': requestId, 'cache-control': 'no-store' };
+  const json = (status: number, body: object) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    });
+  if (url.pathname === '/healthz') return json(200, { status: 'ok' });
+  if (url.pathname === '/readyz') {
+    const reachable = await database.prisma.$queryRaw`SELECT 1`.then(
+      () => true,
+      () => false,
+    );
+    const isReady = reachable && !isStopping;
+    return json(isReady ? 200 : 503, {
+      status: isReady ? 'ready' : 'not ready',
+      database: reachable ? 'ok' : 'out of reach',
+    });
+  }
+  const refusal = new Refusal('NOT_FOUND', 'There is nothing at this address.');
+  const { answer } = facade.refuse({ method: message.method ?? 'GET', url, requestId, now: at }, refusal);
+  return new Response(answer.body, { status: answer.status, headers: { ...headers, ...answer.headers } });
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return `http://localhost:${address.port}`;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Puts the parts together and listens. The database is open and migrated. */
+export async function startServer(surroundings: Surroundings): Promise<Portico> {
+  const { config, database, log, now } = surroundings;
+  const { prisma } = database;
+  const { shared, authenticator, signingKeys } = await createShared(surroundings);
+  await signingKeys.ensure();
+  const maintenance = new Maintenance(database.isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(prisma));
+  await maintenance.look();
+  const usage = new UsageRecorder(prisma, log);
+  const records = idempotencyRecords((context) => context instanceof RequestContext);
+  const facade = createFacade({ schema, records, temporary: temporaryRefusal }, routes);
+  const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
+  const limiter = new MemoryLimiter();
+  const entrance = new Entrance({ config, log, shared, facade, graphql, authenticator, limiter, usage, maintenance });
+  const purge = setInterval(() => {
+    purgeIdempotencyRecords(prisma, now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'old records were not purged'),
+    );
+  }, purgeInterval);
+  purge.unref();
+  let isStopping = false;
+  const server = createListener(
+    async (request, message) =>
+      (await entrance.answer(request, message)) ?? answerElsewhere(surroundings, facade, message, isStopping),
+  );
+  const address = await listen(server, config);
+  return {
+    address,
+    maintenance,
+    usage,
+    announceStop() {
+      isStopping = true;
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(purge);
+      maintenance.stop();
+      await close(server);
+      await usage.stop();
+    },
+  };
+}

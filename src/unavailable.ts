@@ -1,0 +1,50 @@
+import { Refusal } from '../rest-adapters/refusal.ts';
+
+/** Prisma's codes for a database that cannot be reached, or is too busy to take a transaction. */
+const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
+
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+
+/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (operator intervention). */
+const postgresCodes = /^(08...|53...|57P..)$/;
+
+const texts =
+  /connection terminated|terminating connection|timeout exceeded when trying to connect|closed the connection|server closed/i;
+
+function isConnectionFault(error: object): boolean {
+  const code = 'code' in error ? String(error.code) : 'originalCode' in error ? String(error.originalCode) : '';
+  if (prismaCodes.has(code) || systemCodes.has(code) || postgresCodes.test(code)) return true;
+  return 'message' in error && typeof error.message === 'string' && texts.test(error.message);
+}
+
+/** The error with all that it was caused by or gathers. */
+function* chain(error: unknown, depth = 0): Generator<object> {
+  if (typeof error !== 'object' || error === null || depth > 8) return;
+  yield error;
+  if (error instanceof AggregateError) for (const inner of error.errors) yield* chain(inner, depth + 1);
+  if ('originalError' in error) yield* chain(error.originalError, depth + 1);
+  if ('cause' in error) yield* chain(error.cause, depth + 1);
+  if ('meta' in error) yield* chain(error.meta, depth + 1);
+  if ('driverAdapterError' in error) yield* chain(error.driverAdapterError, depth + 1);
+}
+
+/** The refusal for a failure that will pass by itself: the database is out of reach. Null for any other. */
+export function temporaryRefusal(error: unknown): Refusal | null {
+  for (const link of chain(error)) {
+    if (isConnectionFault(link)) {
+      return new Refusal('UNAVAILABLE', 'The service is not available for the moment. Try again soon.', {
+        headers: { 'retry-after': '1' },
+      });
+    }
+  }
+  return null;
+}

@@ -1,0 +1,18 @@
+import { routes } from '../rest-adapters/index.ts';
+import { statusesOf } from '../rest-adapters/statuses.ts';
+import { schema } from '../schema/index.ts';
+import { readObserved } from './harness/observed.ts';
+
+/** After a run of the whole suite: every status that a route can answer was seen, and no other. */
+const observed = readObserved();
+const declared = new Set(
+  routes.flatMap((route) =>
+    statusesOf(route, route.bind(schema).facts).map((status) => `${route.method} ${route.path} ${status}`),
+  ),
+);
+const unseen = [...declared].filter((line) => !observed.has(line));
+const undeclared = [...observed].filter((line) => !declared.has(line) && !line.endsWith(' 500'));
+for (const line of unseen) process.stderr.write(`no test got: ${line}\n`);
+for (const line of undeclared) process.stderr.write(`a test got, but docs/routes.md lacks: ${line}\n`);
+process.stdout.write(`${declared.size - unseen.length} of ${declared.size} declared statuses were seen by tests\n`);
+if (unseen.length + undeclared.length > 0) process.exitCode = 1;

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { keyScopes, platformScopes } from '../../schema/scopes.ts';
+import { mint } from '../../src/minting.ts';
+import { type Instance, instance } from './instance.ts';
+
+/** A user of its own for a test, with credentials and a network address that nobody else has. */
+export interface Account {
+  id: string;
+  username: string;
+  plan: 'free' | 'pro';
+  /** Sent as X-Forwarded-For, so that anonymous requests of one test do not count for another. */
+  address: string;
+  /** An API key with read and write. */
+  key: string;
+  /** A personal access token with every scope. */
+  token: string;
+}
+
+let addresses = 0;
+
+/** An address that no other test of this worker uses. */
+export function freshAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+const keySecret = z.object({ full_key: z.string() });
+const tokenSecret = z.object({ token: z.string() });
+const clientSecret = z.object({ client_id: z.string(), client_secret: z.string() });
+
+type Owner = Pick<Account, 'id' | 'plan'>;
+
+export async function mintKey(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
+  const input = { name: 'Test', scopes };
+  return keySecret.parse(await mint(on ?? (await instance()), owner, 'key', input)).full_key;
+}
+
+export async function mintToken(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
+  const input = { name: 'Test', scopes };
+  return tokenSecret.parse(await mint(on ?? (await instance()), owner, 'token', input)).token;
+}
+
+export async function mintClient(owner: Owner, scopes: readonly string[], projectId?: string) {
+  const input = { name: 'Test', scopes, ...(projectId ? { projectId } : {}) };
+  return clientSecret.parse(await mint(await instance(), owner, 'client', input));
+}
+
+export async function createAccount(plan: 'free' | 'pro' = 'pro', on?: Instance): Promise<Account> {
+  const home = on ?? (await instance());
+  const username = `u${randomUUID().slice(0, 13)}`;
+  const user = await home.database.prisma.user.create({
+    data: { username, email: `${username}@test.example`, passwordHash: 'none', plan },
+  });
+  const owner = { id: user.id, plan };
+  const [key, token] = [await mintKey(owner, keyScopes, home), await mintToken(owner, platformScopes, home)];
+  return { ...owner, username, address: freshAddress(), key, token };
+}

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../../rest-adapters/index.ts';
+import { createRoutes } from '../../rest-adapters/router.ts';
+import { schema } from '../../schema/index.ts';
+import { type Instance, instance } from './instance.ts';
+import { observe } from './observed.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body; undefined where there is none. */
+  body: unknown;
+}
+
+export interface Call {
+  credential?: string | undefined;
+  address?: string | undefined;
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  on?: Instance;
+}
+
+const problem = z.strictObject({
+  type: z.string().startsWith('urn:portico:problem:'),
+  title: z.string().min(1),
+  status: z.number(),
+  detail: z.string().min(1),
+  instance: z.string().startsWith('/'),
+  request_id: z.string(),
+  errors: z
+    .array(z.strictObject({ pointer: z.string().optional(), parameter: z.string().optional(), detail: z.string() }))
+    .optional(),
+});
+
+const errorObject = z.strictObject({
+  error: z.string().min(1),
+  message: z.string().min(1),
+  status: z.number(),
+  timestamp: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+});
+
+const oauthError = z.strictObject({ error: z.string().regex(/^[a-z_]+$/), error_description: z.string().min(1) });
+
+const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
+
+/** What the contract promises of every response, whatever was asked. */
+function expectPromises(method: string, path: string, { status, headers, body, text }: Reply): void {
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  const isLimited = /^\/(v1|api|graphql)(\/|$)/.test(path);
+  for (const name of isLimited ? ['limit', 'remaining', 'reset'] : []) {
+    expect(headers.get(`x-ratelimit-${name}`), `x-ratelimit-${name}`).toMatch(/^\d+$/);
+  }
+  if (status === 429 || status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  if (status === 401) expect(headers.get('www-authenticate')).toMatch(/^(Bearer|Basic) /);
+  if (status < 400 || path === '/graphql' || method === 'HEAD') return;
+  const isOAuth = path === '/v1/auth/token' && (status === 400 || status === 401);
+  const shape = isOAuth ? oauthError : path.startsWith('/api') ? errorObject : problem;
+  expect(shape.safeParse(body).error, text).toBeUndefined();
+  if (!path.startsWith('/api') && !isOAuth) {
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(body).toMatchObject({ status, request_id: headers.get('x-request-id') });
+  }
+}
+
+function note(method: string, path: string, status: number): void {
+  const bound = [...(find(path)?.routes ?? [])].find(([candidate]) => candidate === method)?.[1];
+  if (bound) observe(`${method} ${bound.route.path} ${status}`);
+}
+
+/** Sends one request through the front door, and checks what holds for every answer. */
+export async function send(method: string, target: string, call: Call = {}): Promise<Reply> {
+  const { portico } = call.on ?? (await instance());
+  const isJson = call.body !== undefined && typeof call.body !== 'string';
+  const response = await fetch(`${portico.address.replace('localhost', '127.0.0.1')}${target}`, {
+    method,
+    headers: {
+      ...(call.credential ? { authorization: `Bearer ${call.credential}` } : {}),
+      ...(call.address ? { 'x-forwarded-for': call.address } : {}),
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    redirect: 'manual',
+    ...(call.body === undefined ? {} : { body: isJson ? JSON.stringify(call.body) : String(call.body) }),
+  });
+  const text = await response.text();
+  const body: unknown = /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
+  const reply = { status: response.status, headers: response.headers, text, body };
+  const path = target.split('?')[0] ?? '';
+  note(method, path, reply.status);
+  expectPromises(method, path, reply);
+  return reply;
+}

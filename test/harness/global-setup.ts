@@ -1,0 +1,5 @@
+import { forgetObserved } from './observed.ts';
+
+export default function setup(): void {
+  forgetObserved();
+}

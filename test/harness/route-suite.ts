@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Route } from '../../rest-adapters/route.ts';
+import { statusesOf } from '../../rest-adapters/statuses.ts';
+import { schema } from '../../schema/index.ts';
+import { type Account, createAccount, freshAddress, mintKey, mintToken } from './account.ts';
+import { type Call, type Reply, send } from './client.ts';
+import { instance } from './instance.ts';
+
+/** A request that succeeds, made afresh for every test. */
+export interface Sample {
+  account: Account;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const unknownId = '01890000-0000-7000-8000-000000000000';
+const oversized = JSON.stringify({ filler: 'x'.repeat(1_048_576) });
+
+/** A credential of the right kind without the scope; each scope is left out in turn of all others. */
+async function credentialWithout(route: Route, account: Account, scope: string): Promise<string> {
+  if (route.surface === 'api') return mintKey({ id: account.id, plan: 'pro' }, ['read']);
+  const other = scope.startsWith('incidents') ? 'members:read' : 'incidents:read';
+  return mintToken(account, [other]);
+}
+
+/**
+ * Describes a route status by status. Statuses that come from shared mechanisms are proven here, for every route
+ * in the same way, as `statusesOf` derives them; what is particular to the route is proven by `particulars`.
+ */
+export function describeRoute(route: Route, sample: () => Promise<Sample>, particulars: () => void): void {
+  const { facts } = route.bind(schema);
+  const statuses = new Set(statusesOf(route, facts));
+  const isForm = route.form !== null;
+  const credentialOf = ({ key, token }: Account) => (route.surface === 'api' ? key : token);
+
+  /** Sends the sample, changed as the test needs it. */
+  async function trySample(change: Partial<Call> & { path?: string } = {}, made?: Sample): Promise<Reply> {
+    const { account, path, body, headers } = made ?? (await sample());
+    return send(route.method, change.path ?? path, {
+      credential: facts.scope === null ? undefined : credentialOf(account),
+      address: account.address,
+      body,
+      ...change,
+      headers: { ...headers, ...change.headers },
+    });
+  }
+
+  function whenAnswering(status: number, tests: () => void): void {
+    if (statuses.has(status)) describe(String(status), tests);
+  }
+
+  describe(`${route.method} ${route.path}`, () => {
+    particulars();
+
+    whenAnswering(304, () => {
+      test('for a representation that the caller has already', async () => {
+        const made = await sample();
+        const period = route.path.endsWith('/metrics') ? '?from=2026-01-01&to=2026-01-02' : '';
+        const first = await trySample({ path: made.path + period }, made);
+        const etag = first.headers.get('etag') ?? '';
+        expect(etag).toMatch(/^"[\w-]+"$/);
+        const again = await trySample(
+          { path: made.path + period, headers: { 'if-none-match': `"other", W/${etag}` } },
+          made,
+        );
+        expect(again.status).toBe(304);
+        expect(again.text).toBe('');
+        expect(again.headers.get('etag')).toBe(etag);
+      });
+    });
+
+    whenAnswering(400, () => {
+      if (route.surface === 'v1' && !isForm) {
+        test('an unknown Service-Environment, naming those there are', async () => {
+          const reply = await trySample({ headers: { 'service-environment': 'moon' } });
+          expect(reply.status).toBe(400);
+          expect(reply.text).toContain('production, preview, development');
+        });
+      }
+      if (route.kind === 'list') {
+        test.each([
+          ['page', '0'],
+          ['page', 'x'],
+          ['page', '1.5'],
+          ['limit', '0'],
+          ['limit', '101'],
+          ['limit', ''],
+        ])('%s=%s, naming the parameter', async (name, value) => {
+          const made = await sample();
+          const reply = await trySample({ path: `${made.path}?${name}=${value}` }, made);
+          expect(reply.status).toBe(400);
+          expect(reply.text).toContain(name);
+        });
+      }
+      if (route.method !== 'GET' && !isForm) {
+        test.each([
+          ['not JSON', '{'],
+          ['not an object', '[]'],
+          ['an unknown field', '{"surprise":1}'],
+          ['a string', '"x"'],
+        ])('a body that is %s, which changes nothing', async (_case, body) => {
+          const reply = await trySample({ body });
+          expect(reply.status).toBe(400);
+        });
+        test('a body that is not UTF-8', async () => {
+          const { account, path } = await sample();
+          const { portico } = await instance();
+          const response = await fetch(portico.address + path, {
+            method: route.method,
+            headers: { authorization: `Bearer ${credentialOf(account)}`, 'content-type': 'application/json' },
+            body: Buffer.from([0x7b, 0x22, 0xff, 0xfe]),
+          });
+          expect(response.status).toBe(400);
+        });
+      }
+      if (statuses.has(422)) {
+        test('an Idempotency-Key that is too long, together with the faults of the body', async () => {
+          const reply = await trySample({ body: { surprise: 1 }, headers: { 'idempotency-key': 'k'.repeat(256) } });
+          expect(reply.status).toBe(400);
+          expect(reply.text).toContain('Idempotency-Key');
+          expect(reply.text).toContain('surprise');
+        });
+      }
+    });
+
+    if (facts.scope !== null) {
+      whenAnswering(401, () => {
+        test('without a credential', async () => {
+          const reply = await trySample({ credential: undefined });
+          expect(reply.status).toBe(401);
+          expect(reply.headers.get('www-authenticate')).not.toContain('error=');
+        });
+        test('with a credential of the other surface, saying which kind is expected', async () => {
+          const { account, ...rest } = await sample();
+          const wrong = route.surface === 'api' ? account.token : account.key;
+          const reply = await trySample({ credential: wrong }, { account, ...rest });
+          expect(reply.status).toBe(401);
+          expect(reply.text).toContain(route.surface === 'api' ? 'an API key' : 'a personal access token');
+          expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"');
+        });
+        test('with a mistyped credential', async () => {
+          const { account, ...rest } = await sample();
+          const mistyped = `${credentialOf(account).slice(0, -1)}_`;
+          const reply = await trySample({ credential: mistyped }, { account, ...rest });
+          expect(reply.status).toBe(401);
+        });
+      });
+    }
+
+    if (facts.scope !== null && facts.scope !== 'any') {
+      const scope = facts.scope;
+      whenAnswering(403, () => {
+        test(`with a credential that lacks ${scope}, naming it`, async () => {
+          const made = await sample();
+          const reply = await trySample({ credential: await credentialWithout(route, made.account, scope) }, made);
+          expect(reply.status).toBe(403);
+          expect(reply.text).toContain(scope);
+          expect(reply.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${scope}"`);
+        });
+      });
+    }
+
+    if (route.path.includes(':')) {
+      whenAnswering(404, () => {
+        test.each([
+          ['unknown', unknownId],
+          ['malformed', 'nonsense'],
+          ['undecodable', '%E0%A4%A'],
+          ['empty', '%00'],
+        ])('an %s id in the path', async (_case, id) => {
+          const made = await sample();
+          const changed = route.path
+            .split('/')
+            .map((step) => (step.startsWith(':') ? id : step))
+            .join('/');
+          const reply = await trySample({ path: changed }, made);
+          expect(reply.status).toBe(404);
+        });
+      });
+    }
+
+    whenAnswering(406, () => {
+      test('where Accept rules JSON out', async () => {
+        const reply = await trySample({ headers: { accept: 'text/html, application/json;q=0' } });
+        expect(reply.status).toBe(406);
+      });
+    });
+
+    if (statuses.has(422)) {
+      whenAnswering(409, () => {
+        test('while the first request with the same Idempotency-Key runs', async () => {
+          const statusesSeen = new Set<number>();
+          for (let attempt = 0; attempt < 20 && !statusesSeen.has(409); attempt += 1) {
+            const made = await sample();
+            const headers = { 'idempotency-key': randomUUID() };
+            const replies = await Promise.all(Array.from({ length: 6 }, () => trySample({ headers }, made)));
+            for (const reply of replies) {
+              statusesSeen.add(reply.status);
+              if (reply.status === 409) expect(reply.headers.get('retry-after')).toBe('1');
+            }
+          }
+          expect([...statusesSeen].sort()).toEqual([route.status, 409]);
+        });
+      });
+
+      whenAnswering(422, () => {
+        test('an Idempotency-Key that was used with another body', async () => {
+          const made = await sample();
+          const headers = { 'idempotency-key': randomUUID() };
+          const first = await trySample({ headers }, made);
+          expect(first.status).toBe(route.status);
+          const repeated = await trySample({ headers }, made);
+          expect(repeated.status).toBe(route.status);
+          expect(repeated.text).toBe(first.text);
+          expect(repeated.headers.get('idempotency-replayed')).toBe('true');
+          const other = await trySample({ headers, body: `${JSON.stringify(made.body ?? {})} ` }, made);
+          expect(other.status).toBe(422);
+        });
+      });
+    }
+
+    whenAnswering(412, () => {
+      test.each(['"stale"', '"999-AAAAAAAAAAAAAAAAAAAAAAAAAAA"', 'W/"1-AAAAAAAAAAAAAAAAAAAAAAAAAAA"'])(
+        'If-Match: %s, which is not its state',
+        async (tag) => {
+          const reply = await trySample({ headers: { 'if-match': tag } });
+          expect(reply.status).toBe(412);
+        },
+      );
+      test('but not for If-Match: *', async () => {
+        const reply = await trySample({ headers: { 'if-match': '*' } });
+        expect(reply.status).toBe(route.status);
+      });
+    });
+
+    whenAnswering(413, () => {
+      test('a body over 1 MiB', async () => {
+        const reply = await trySample({ body: oversized, ...(isForm ? {} : {}) });
+        expect(reply.status).toBe(413);
+      });
+    });
+
+    whenAnswering(415, () => {
+      test.each(['text/plain', 'application/json; charset=latin1'])('a body of type %s', async (type) => {
+        const reply = await trySample({ body: '{}', headers: { 'content-type': type } });
+        expect(reply.status).toBe(415);
+      });
+    });
+
+    whenAnswering(429, () => {
+      test('when the plan is used up, with seconds to wait', async () => {
+        const account = { ...(await createAccount('free')), address: freshAddress() };
+        const credential = facts.scope === null ? undefined : credentialOf(account);
+        const path = route.path.replaceAll(/:\w+/g, unknownId);
+        let reply: Reply;
+        do {
+          reply = await send(route.method, path, {
+            credential,
+            address: account.address,
+            body: route.method === 'GET' ? undefined : '{',
+          });
+        } while (reply.status !== 429);
+        expect(reply.headers.get('x-ratelimit-limit')).toBe('60');
+        expect(reply.headers.get('x-ratelimit-remaining')).toBe('0');
+        expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      });
+    });
+
+    whenAnswering(503, () => {
+      test('while it is maintained', async () => {
+        const { portico } = await instance();
+        const made = await sample();
+        await portico.maintenance.set(true);
+        try {
+          const reply = await trySample({}, made);
+          expect(reply.status).toBe(503);
+        } finally {
+          await portico.maintenance.set(false);
+        }
+      });
+    });
+  });
+}

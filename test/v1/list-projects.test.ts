@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { listProjects } from '../../rest-adapters/v1/projects.ts';
+import { createAccount, mintClient } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { makeProject } from '../harness/fixtures.ts';
+import { describeRoute } from '../harness/route-suite.ts';
+import { exchange } from '../harness/token.ts';
+
+const path = '/v1/projects';
+
+describeRoute(
+  listProjects,
+  async () => ({ account: await createAccount(), path }),
+  () => {
+    describe('200', () => {
+      test('an array of the projects the caller is a member of, newest first, with pagination headers', async () => {
+        const account = await createAccount();
+        const ids = [await makeProject(account), await makeProject(account), await makeProject(account)];
+        await makeProject(await createAccount());
+        const reply = await send('GET', `${path}?limit=2&colour=red`, { credential: account.token });
+        expect(reply.status).toBe(200);
+        expect(reply.body).toMatchObject([{ id: ids[2] }, { id: ids[1] }]);
+        expect(Object.fromEntries(reply.headers)).toMatchObject({
+          'x-total-count': '3',
+          'x-page': '1',
+          'x-per-page': '2',
+          'x-total-pages': '2',
+          'cache-control': 'private, no-cache',
+          'service-environment': 'production',
+        });
+        const link = reply.headers.get('link') ?? '';
+        expect(link).toMatch(/<[^>]*colour=red[^>]*page=2[^>]*>; rel="next"/);
+        expect(link).toContain('rel="first"');
+        expect(link).toContain('rel="last"');
+        expect(link).not.toContain('rel="prev"');
+      });
+
+      test('a page past the end is empty', async () => {
+        const account = await createAccount();
+        await makeProject(account);
+        const reply = await send('GET', `${path}?page=7`, { credential: account.token });
+        expect(reply.body).toEqual([]);
+        expect(reply.headers.get('x-total-count')).toBe('1');
+        expect(reply.headers.get('link')).toMatch(/page=1&limit=20>; rel="prev"/);
+      });
+
+      test('an empty list has an entity tag that changes with it', async () => {
+        const account = await createAccount();
+        const empty = await send('GET', path, { credential: account.token });
+        await makeProject(account);
+        const filled = await send('GET', path, {
+          credential: account.token,
+          headers: { 'if-none-match': empty.headers.get('etag') ?? '' },
+        });
+        expect(filled.status).toBe(200);
+      });
+
+      test('a token of a client that is bound to one project sees that alone', async () => {
+        const account = await createAccount();
+        const bound = await makeProject(account);
+        await makeProject(account);
+        const token = await exchange(await mintClient(account, ['projects:read'], bound));
+        const reply = await send('GET', path, { credential: token });
+        expect(reply.body).toMatchObject([{ id: bound }]);
+      });
+    });
+  },
+);

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: 'test/harness/global-setup.ts',
+    // Node runs the TypeScript itself, as it does in production.
+    experimental: { viteModuleRunner: false },
+    // Files of a worker share one migrated instance; each test has an account of its own.
+    isolate: false,
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
