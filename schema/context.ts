@@ -1,5 +1,5 @@
 import type { Prisma } from '../src/database/generated/client.ts';
-import type { PlanFigures } from './accounts/plans.ts';
+import type { PlanFigures } from './accounts/plan-figures.ts';
 import type { AccessTokenClaims, PublicKey } from './oauth/access-token.ts';
 import type { Principal } from './principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';

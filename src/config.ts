@@ -1,6 +1,6 @@
 import { compile as compileTrust } from 'proxy-addr';
 import { z } from 'zod';
-import { defaultPlans, type PlanFigures, planFigures } from '../schema/accounts/plans.ts';
+import { defaultPlans, type PlanFigures, planFigures } from '../schema/accounts/plan-figures.ts';
 
 /** What an operator can set, completed by defaults. */
 export interface Config {

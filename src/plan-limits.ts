@@ -1,4 +1,4 @@
-import type { PlanFigures } from '../schema/accounts/plans.ts';
+import type { PlanFigures } from '../schema/accounts/plan-figures.ts';
 import type { Principal } from '../schema/principal.ts';
 import type { Limits } from './limits/limiter.ts';
 

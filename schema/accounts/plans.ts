@@ -1,24 +1,4 @@
-import { z } from 'zod';
 import { builder } from '../builder.ts';
-
-const requests = z.int().min(1);
-
-const limits = z.strictObject({ per_minute: requests, per_day: requests, max_keys: z.int().min(0) });
-
-/** The figures of every plan; anonymous callers have limits of their own, by address. */
-export const planFigures = z.strictObject({
-  free: limits,
-  pro: limits,
-  anonymous: limits.pick({ per_minute: true }),
-});
-
-export type PlanFigures = z.infer<typeof planFigures>;
-
-export const defaultPlans: PlanFigures = {
-  free: { per_minute: 60, per_day: 10_000, max_keys: 3 },
-  pro: { per_minute: 300, per_day: 100_000, max_keys: 10 },
-  anonymous: { per_minute: 60 },
-};
 
 export const Plan = builder.enumType('Plan', {
   description: 'What an account has subscribed to; it decides the limits.',

@@ -84,7 +84,7 @@ describeRoute(
         [{ name: '\ud800' }, 'Unicode'],
         [{ name: 'x'.repeat(101) }, 'at most 100'],
         [{ name: 'x', environment_defaults: { min_instances: 5, max_instances: 2 } }, 'min_instances must not be more'],
-        [{ name: 'x', environment_defaults: { min_instances: 1e400 } }, 'must not be null'],
+        ['{"name":"x","environment_defaults":{"min_instances":1e400}}', 'must be an integer'],
         [{ name: 'x', environment_defaults: [] }, 'must be an object'],
       ])('%j: %s', async (body, text) => {
         const { token } = await createAccount();

@@ -1,0 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { derivedFiles } from './files.ts';
+
+/** Writes the derived files; with `--check` only tells which are out of date. */
+const root = path.resolve(import.meta.dirname, '../..');
+const isCheck = process.argv.includes('--check');
+
+for (const [name, content] of Object.entries(derivedFiles())) {
+  const file = path.join(root, name);
+  const current = await readFile(file, 'utf8').catch(() => '');
+  if (current === content) continue;
+  if (isCheck) {
+    process.stderr.write(`${name} is out of date: run npm run derive\n`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(file, content);
+    process.stdout.write(`${name} written\n`);
+  }
+}

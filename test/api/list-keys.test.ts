@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { listKeys } from '../../rest-adapters/api/keys.ts';
+import { createAccount, mintKey } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { describeRoute } from '../harness/route-suite.ts';
+
+const path = '/api/developer/keys';
+
+describeRoute(
+  listKeys,
+  async () => ({ account: await createAccount(), path }),
+  () => {
+    describe('200', () => {
+      test("the caller's keys without any secret, with pagination in body and headers", async () => {
+        const account = await createAccount();
+        await mintKey(account, ['read']);
+        await mintKey(await createAccount(), ['read']);
+        const reply = await send('GET', `${path}?limit=1`, { credential: account.key });
+        expect(reply.status).toBe(200);
+        expect(reply.body).toEqual({
+          keys: [
+            {
+              id: expect.any(String),
+              name: 'Test',
+              scopes: ['read'],
+              prefix: expect.stringMatching(/^\w{8}$/),
+              status: 'active',
+              created_at: expect.any(String),
+              expires_at: expect.any(String),
+              last_used_at: null,
+            },
+          ],
+          pagination: { page: 1, limit: 1, total: 2, total_pages: 2, has_next: true, has_prev: false },
+        });
+        expect(reply.headers.get('x-total-count')).toBe('2');
+        expect(reply.headers.get('link')).toContain('rel="next"');
+        expect(reply.text).not.toContain('service_sk_');
+      });
+
+      test('revoked keys come last and say so', async () => {
+        const account = await createAccount();
+        const created = await send('POST', path, { credential: account.key, body: { name: 'Short-lived' } });
+        await send('DELETE', `${path}/${Object(created.body).key.id}`, { credential: account.key });
+        const reply = await send('GET', path, { credential: account.key });
+        expect(reply.body).toMatchObject({ keys: [{ status: 'active' }, { name: 'Short-lived', status: 'revoked' }] });
+      });
+    });
+  },
+);
