@@ -46,6 +46,18 @@ const introspectionForCallers: Plugin<GraphQLCall> = {
   },
 };
 
+/** Forms need no preflight, so a foreign page could send them; documents come as JSON only. */
+const jsonOnly: Plugin<GraphQLCall> = {
+  onRequestParse({ request }) {
+    const type = request.headers.get('content-type') ?? '';
+    if (request.method === 'POST' && /form/i.test(type)) {
+      throw new GraphQLError('A document must be sent as application/json.', {
+        extensions: { code: 'UNSUPPORTED_MEDIA_TYPE', http: { status: 415 } },
+      });
+    }
+  },
+};
+
 /** A text with NUL cannot be stored, so no value of a request may hold one. */
 const noNul: Plugin<GraphQLCall> = {
   onParams({ params }) {
@@ -107,6 +119,7 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
     maskedErrors: { maskError },
     plugins: [
       domainContext,
+      jsonOnly,
       noNul,
       maxTokensPlugin({ n: 2_000 }),
       maxAliasesPlugin({ n: 30 }),

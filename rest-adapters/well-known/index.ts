@@ -2,7 +2,7 @@ import { graphql } from '../graphql.ts';
 import { ok } from '../respond.ts';
 import { type Route, route } from '../route.ts';
 
-const authorizationServerMetadata = route(
+export const authorizationServerMetadata = route(
   {
     method: 'GET',
     path: '/.well-known/oauth-authorization-server',
@@ -24,7 +24,7 @@ const authorizationServerMetadata = route(
   ok(({ authorizationServerMetadata }) => authorizationServerMetadata),
 );
 
-const protectedResourceMetadata = route(
+export const protectedResourceMetadata = route(
   {
     method: 'GET',
     path: '/.well-known/oauth-protected-resource',
@@ -44,7 +44,7 @@ const protectedResourceMetadata = route(
   ok(({ protectedResourceMetadata }) => protectedResourceMetadata),
 );
 
-const publicKeys = route(
+export const publicKeys = route(
   { method: 'GET', path: '/.well-known/jwks.json', summary: 'Publishes the keys that verify access tokens (RFC 7517)' },
   graphql(`
     query PublicKeys {

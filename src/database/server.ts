@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -13,14 +14,33 @@ const migrationLock = 7_061_636;
 /** A connection must be had within this time, in milliseconds. */
 const connectionTimeout = 5_000;
 
-async function underMigrationLock<Result>(connectionString: string, work: () => Promise<Result>): Promise<Result> {
+/**
+ * The adapter for migrations. Prisma's own splits a script at every semicolon, and so cuts functions in pieces;
+ * here PostgreSQL gets each script whole, and runs it as one transaction.
+ */
+function migrationAdapter(adapter: PrismaPg, client: pg.Client): SqlMigrationAwareDriverAdapterFactory {
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    connectToShadowDb: () => adapter.connectToShadowDb(),
+    connect: async () => {
+      const connected = await adapter.connect();
+      connected.executeScript = async (script) => {
+        await client.query(script);
+      };
+      return connected;
+    },
+  };
+}
+
+async function migrateServer(connectionString: string, adapter: PrismaPg): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeout });
   await client.connect();
   try {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     if (Number(rows[0]?.server_version_num) < oldestVersion) throw new Error('PostgreSQL 15 or newer is required.');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    return await work();
+    return await applyMigrations(migrationAdapter(adapter, client));
   } finally {
     await client.end();
   }
@@ -37,7 +57,7 @@ export function openServerDatabase(connectionString: string): Database {
   return {
     prisma,
     isEmbedded: false,
-    migrate: () => underMigrationLock(connectionString, () => applyMigrations(adapter)),
+    migrate: () => migrateServer(connectionString, adapter),
     close: () => prisma.$disconnect(),
   };
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { createAccount, freshAddress, mintKey } from '../harness/account.ts';
+import { type Reply, send } from '../harness/client.ts';
+
+function standing({ headers }: Reply): { limit: number; remaining: number } {
+  return { limit: Number(headers.get('x-ratelimit-limit')), remaining: Number(headers.get('x-ratelimit-remaining')) };
+}
+
+/** Waits for a new minute if this one is nearly over, so that a count does not fall into two windows. */
+async function withinOneMinute(): Promise<void> {
+  const leftover = 60_000 - (Date.now() % 60_000);
+  if (leftover < 5_000) await expect.poll(() => Date.now() % 60_000, { timeout: 10_000 }).toBeLessThan(5_000);
+}
+
+describe('the limits of a plan', () => {
+  test('are shared by all credentials of an account, on both surfaces and in GraphQL', async () => {
+    await withinOneMinute();
+    const account = await createAccount('free');
+    const other = await mintKey(account, ['read']);
+    const first = await send('GET', '/v1/projects', { credential: account.token });
+    expect(standing(first)).toEqual({ limit: 60, remaining: 59 });
+    const second = await send('GET', '/api/user/profile', { credential: account.key });
+    const third = await send('GET', '/api/user/profile', { credential: other });
+    const fourth = await send('POST', '/graphql', { credential: account.key, body: { query: '{ __typename }' } });
+    expect([second, third, fourth].map((reply) => standing(reply).remaining)).toEqual([58, 57, 56]);
+    const reset = Number(first.headers.get('x-ratelimit-reset'));
+    expect(reset % 60).toBe(0);
+    expect(reset - Date.now() / 1000).toBeLessThanOrEqual(60);
+  });
+
+  test.each([
+    ['free', 60],
+    ['pro', 300],
+  ] as const)('admit of racing requests on %s exactly %i', async (plan, limit) => {
+    await withinOneMinute();
+    const { key } = await createAccount(plan);
+    const replies = await Promise.all(
+      Array.from({ length: limit + 40 }, () => send('GET', '/api/user/profile', { credential: key })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(limit);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+});
+
+describe('the limit of an address', () => {
+  test('counts anonymous and failed requests, also those that lead nowhere; credentials that are valid do not suffer', async () => {
+    await withinOneMinute();
+    const address = freshAddress();
+    const { key } = await createAccount();
+    const calls = Array.from({ length: 70 }, (_, number) =>
+      number % 2
+        ? send('GET', '/api/nothing', { address })
+        : send('GET', '/v1/projects', { address, credential: 'service_pat_wrong' }),
+    );
+    const replies = await Promise.all(calls);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await send('GET', '/api/user/profile', { address, credential: key })).status).toBe(200);
+    expect((await send('GET', '/api/nothing', { address: freshAddress() })).status).toBe(404);
+  });
+});

@@ -1,0 +1,148 @@
+import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { type Account, createAccount, freshAddress, mintKey } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { makePost } from '../harness/fixtures.ts';
+
+function ask(account: Account, query: string, variables: object = {}) {
+  return send('POST', '/graphql', { credential: account.token, body: { query, variables } });
+}
+
+describe('introspection', () => {
+  const query = getIntrospectionQuery({ inputValueDeprecation: true });
+
+  test('is open to any valid credential and shows the schema that is checked in', async () => {
+    const account = await createAccount();
+    for (const credential of [account.key, account.token]) {
+      const { body } = await send('POST', '/graphql', { credential, body: { query } });
+      const sdl = printSchema(lexicographicSortSchema(buildClientSchema(Object(body).data)));
+      expect(`${sdl}\n`).toBe(await readFile('schema/schema.graphql', 'utf8'));
+    }
+  });
+
+  test('is closed to everybody else', async () => {
+    const reply = await send('POST', '/graphql', { body: { query }, address: freshAddress() });
+    expect(Object(reply.body).errors[0].message).toContain('introspection has been disabled');
+    expect(Object(reply.body).data).toBeUndefined();
+  });
+});
+
+describe('every error has a code', () => {
+  test.each([
+    ['{', 'GRAPHQL_PARSE_FAILED'],
+    ['{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['{ project(id: "nonsense") { id } }', 'NOT_FOUND'],
+    ['{ projects(limit: 101) { totalCount } }', 'INVALID_INPUT'],
+    ['{ projects(limit: "x") { totalCount } }', 'BAD_REQUEST'],
+    ['{ profile { id } }', 'INSUFFICIENT_SCOPE'],
+    ['{ projects(page: 1) { items { name(x: 1) } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['{ posts(q: "\\u0000") { totalCount } }', 'INVALID_INPUT'],
+  ])('%s: %s', async (query, code) => {
+    const { body } = await ask(await createAccount(), query);
+    const [error] = Object(body).errors;
+    expect(error.extensions.code).toBe(code);
+    expect(JSON.stringify(body)).not.toContain('at Object');
+  });
+
+  test('an ill-typed variable', async () => {
+    const { body } = await ask(await createAccount(), 'query($l: Int!) { projects(limit: $l) { totalCount } }', {
+      l: 'x',
+    });
+    expect(Object(body).errors[0].extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+
+  test('without a credential, and with a wrong one', async () => {
+    const query = '{ projects { totalCount } }';
+    const anonymous = await send('POST', '/graphql', { body: { query }, address: freshAddress() });
+    expect(anonymous.body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+    const wrong = await send('POST', '/graphql', { body: { query }, credential: 'nonsense', address: freshAddress() });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
+});
+
+describe('what a document may ask for is bounded', () => {
+  const deep = `{ ${'a { '.repeat(13)} b ${'}'.repeat(13)} }`;
+  test.each([
+    ['aliases', `{ ${Array.from({ length: 40 }, (_, n) => `a${n}: profile { id }`).join(' ')} }`],
+    ['tokens', `{ ${'__typename '.repeat(2_100)} }`],
+    [
+      'cost',
+      `{ ${Array.from({ length: 9 }, (_, n) => `a${n}: projects(limit: 100) { items { id environments { name region runtime } } }`).join(' ')} }`,
+    ],
+    ['depth', deep],
+  ])('%s', async (_what, query) => {
+    const reply = await ask(await createAccount(), query);
+    expect(Object(reply.body).errors.length).toBeGreaterThan(0);
+    expect(Object(reply.body).data ?? null).toBeNull();
+  });
+
+  test('a full page of everything is within the bounds', async () => {
+    const query = '{ projects(limit: 100) { totalCount items { id name environments { name region variables } } } }';
+    expect((await ask(await createAccount(), query)).body).toMatchObject({ data: { projects: { totalCount: 0 } } });
+  });
+
+  test('a count alone can be asked for', async () => {
+    const query = '{ projects { totalCount } personalAccessTokens { id } oauthClients { id } }';
+    expect((await ask(await createAccount(), query)).body).toMatchObject({ data: { projects: { totalCount: 0 } } });
+  });
+});
+
+describe('cross-site requests', () => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a form of type %s, which needs no preflight, runs nothing',
+    async (type) => {
+      const { token } = await createAccount();
+      const reply = await send('POST', '/graphql', {
+        credential: token,
+        body: 'query={__typename}',
+        headers: { 'content-type': type },
+      });
+      expect(reply.status).toBe(415);
+    },
+  );
+
+  test('a mutation by GET is refused', async () => {
+    const { token } = await createAccount();
+    const query = encodeURIComponent('mutation { deleteProject(id: "x") }');
+    expect((await send('GET', `/graphql?query=${query}`, { credential: token })).status).toBe(405);
+  });
+});
+
+describe('fields that invite abuse are limited by themselves', () => {
+  test('a field repeated under aliases counts each time', async () => {
+    const account = await createAccount();
+    const postId = await makePost(account);
+    const query = `mutation { ${Array.from({ length: 30 }, (_, n) => `a${n}: likePost(postId: "${postId}") { liked }`).join(' ')} }`;
+    let codes: string[] = [];
+    for (let round = 0; round < 30 && codes.length === 0; round += 1) {
+      const { body } = await send('POST', '/graphql', { credential: account.key, body: { query } });
+      codes = (Object(body).errors ?? []).map((error: { extensions: { code: string } }) => error.extensions.code);
+    }
+    expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));
+    const reply = await send('POST', `/api/community/posts/${postId}/like`, { credential: account.key });
+    expect(reply.status).toBe(429);
+  });
+});
+
+describe('personal access tokens', () => {
+  test('are made, listed and revoked; a credential can make none that does more than itself', async () => {
+    const account = await createAccount();
+    const create =
+      'mutation($i: CreatePersonalAccessTokenInput!) { t: createPersonalAccessToken(input: $i) { id token } }';
+    const made = await ask(account, create, { i: { name: 'CI', scopes: ['projects:read'], expiresInDays: 1 } });
+    const { id, token } = Object(made.body).data.t;
+    expect((await send('GET', '/v1/projects', { credential: token })).status).toBe(200);
+    const beyond = { query: create, variables: { i: { name: 'More', scopes: ['projects:write'] } } };
+    const refused = await send('POST', '/graphql', { credential: token, body: beyond });
+    expect(refused.body).toMatchObject({ errors: [{ extensions: { code: 'INSUFFICIENT_SCOPE' } }] });
+    const byKey = await send('POST', '/graphql', { credential: await mintKey(account, ['write']), body: beyond });
+    expect(byKey.body).toMatchObject({ errors: [{ extensions: { code: 'INSUFFICIENT_SCOPE' } }] });
+    const list = await ask(account, '{ personalAccessTokens { id name prefix } }');
+    expect(Object(list.body).data.personalAccessTokens).toHaveLength(2);
+    expect(list.text).not.toContain('service_pat_');
+    await ask(account, 'mutation($id: ID!) { revokePersonalAccessToken(id: $id) { revokedAt } }', { id });
+    expect((await send('GET', '/v1/projects', { credential: token })).status).toBe(401);
+  });
+});

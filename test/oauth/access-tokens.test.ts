@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { loadSecretKey } from '../../src/credentials/secret-key.ts';
+import { SigningKeys } from '../../src/credentials/signing-keys.ts';
+import { createAccount, mintClient } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { instance } from '../harness/instance.ts';
+import { exchange } from '../harness/token.ts';
+
+interface Forgery {
+  header?: object;
+  claims?: object;
+}
+
+async function genuine() {
+  const account = await createAccount();
+  const client = await mintClient(account, ['projects:read']);
+  return { account, client, token: await exchange(client) };
+}
+
+/** The current signing key, as only this installation has it. */
+async function signingKeys(): Promise<SigningKeys> {
+  const { database, config, now } = await instance();
+  return new SigningKeys(database.prisma, await loadSecretKey(config), now);
+}
+
+/** A token like ours in all but what the forgery changes, signed with our own key. */
+async function forge({ header = {}, claims = {} }: Forgery): Promise<string> {
+  const { client } = await genuine();
+  const { config } = await instance();
+  const { kid, key } = await (await signingKeys()).signing();
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: config.publicUrl,
+    aud: config.publicUrl,
+    sub: client.client_id,
+    client_id: client.client_id,
+    scope: 'projects:read',
+    iat: now,
+    exp: now + 3600,
+    jti: 'x',
+    ...claims,
+  };
+  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid, ...header }).sign(key);
+}
+
+async function statusWith(credential: string): Promise<number> {
+  return (await send('GET', '/v1/projects', { credential })).status;
+}
+
+test('a token that differs in nothing is accepted, which proves the refusals below', async () => {
+  expect(await statusWith(await forge({}))).toBe(200);
+});
+
+test.each<[string, Forgery]>([
+  ['another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['another audience', { claims: { aud: 'https://evil.example' } }],
+  ['another type', { header: { typ: 'JWT' } }],
+  ['an unknown key', { header: { kid: 'unknown' } }],
+  ['no scope claim', { claims: { scope: undefined } }],
+  ['an unknown client', { claims: { client_id: '01890000-0000-7000-8000-000000000000' } }],
+])('a token of %s is refused', async (_case, forgery) => {
+  expect(await statusWith(await forge(forgery))).toBe(401);
+});
+
+test('an expired token is refused, and the refusal says so', async () => {
+  const credential = await forge({ claims: { exp: Math.floor(Date.now() / 1000) - 1 } });
+  const reply = await send('GET', '/v1/projects', { credential });
+  expect(reply.status).toBe(401);
+  expect(reply.text).toContain('expired');
+});
+
+test('tampered, unsigned and wrongly keyed tokens are refused', async () => {
+  const { token } = await genuine();
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const raised = encode({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), scope: 'projects:write' });
+  const { body } = await send('GET', '/.well-known/jwks.json');
+  const [published] = Object(body).keys;
+  const confused = encode({ alg: 'HS256', typ: 'at+jwt', kid: published.kid });
+  const mac = createHmac('sha256', JSON.stringify(published)).update(`${confused}.${payload}`).digest('base64url');
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const own = await new SignJWT(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: published.kid, jwk: await exportJWK(publicKey) })
+    .sign(privateKey);
+  for (const credential of [
+    `${header}.${raised}.${signature}`,
+    `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
+    `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.AA`,
+    `${confused}.${payload}.${mac}`,
+    own,
+  ]) {
+    expect(await statusWith(credential)).toBe(401);
+  }
+});
+
+test('after a rotation new tokens are signed by the new key and old ones still open', async () => {
+  const { client, token } = await genuine();
+  const before = await send('GET', '/.well-known/jwks.json');
+  const kid = await (await signingKeys()).rotate();
+  await expect.poll(async () => (await send('GET', '/.well-known/jwks.json')).text, { timeout: 5000 }).toContain(kid);
+  const renewed = await exchange(client);
+  expect(JSON.parse(Buffer.from(renewed.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({ kid });
+  expect(await statusWith(renewed)).toBe(200);
+  expect(await statusWith(token)).toBe(200);
+  const after = await send('GET', '/.well-known/jwks.json');
+  expect(Object(after.body).keys.length).toBe(Object(before.body).keys.length + 1);
+});
+
+test('a revoked client opens nothing, whatever tokens it holds', async () => {
+  const { account, client, token } = await genuine();
+  expect(await statusWith(token)).toBe(200);
+  const query = `mutation { revokeOAuthClient(id: "${client.client_id}") { revokedAt } }`;
+  const revoked = await send('POST', '/graphql', { credential: account.token, body: { query } });
+  expect(revoked.body).toMatchObject({ data: { revokeOAuthClient: { revokedAt: expect.any(String) } } });
+  expect(await statusWith(token)).toBe(401);
+  await expect(exchange(client)).rejects.toThrow();
+});
