@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
+import { GraphQLError } from 'graphql';
 import { createUser } from '../schema/accounts/create-user.ts';
 import { DomainError } from '../schema/errors.ts';
 import { isId } from '../schema/ids.ts';
@@ -173,10 +174,12 @@ async function run(argv: string[]): Promise<object | null> {
 
 function explain(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(explain).join('\n');
-  const isExpected = [UsageError, ConfigError, DirectoryLockedError, DomainError].some((kind) => error instanceof kind);
   if (error instanceof DomainError && Array.isArray(error.extensions.faults)) {
     return error.extensions.faults.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n');
   }
+  const isExpected = [UsageError, ConfigError, DirectoryLockedError, GraphQLError].some(
+    (kind) => error instanceof kind,
+  );
   if (!(error instanceof Error)) return String(error);
   return isExpected ? error.message : (error.stack ?? error.message);
 }

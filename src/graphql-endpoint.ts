@@ -13,7 +13,8 @@ export interface GraphQLCall {
 }
 
 const maximumDepth = 12;
-const maximumComplexity = 5_000;
+/** Two full pages of 100 projects with all that belongs to them. */
+const maximumComplexity = 20_000;
 
 /** Runs operations in the domain's own context object, which Yoga would otherwise copy. */
 const domainContext: Plugin<GraphQLCall> = {

@@ -44,17 +44,12 @@ export async function mint(
 ): Promise<object> {
   const contextValue = await operatorContext(surroundings, user);
   const result = await graphql({ schema, source: mutations[kind], contextValue, variableValues: { input } });
-  if (result.errors) {
-    throw new AggregateError(
-      result.errors.map((error) =>
-        error.originalError instanceof GraphQLError ? error.originalError : new UserInputError(error.message),
-      ),
-    );
-  }
+  if (result.errors) throw new AggregateError(result.errors.map(domainError), 'the credential could not be made');
   return minted.parse(result.data).created;
 }
 
-/** GraphQL's own complaint about a value, which is meant for people. */
-class UserInputError extends Error {
-  override readonly stack = undefined;
+/** The domain's own refusal, where one is behind the error; else what GraphQL says of the input. */
+function domainError(error: GraphQLError): Error {
+  if (error.originalError instanceof GraphQLError && error.originalError.extensions.code) return error.originalError;
+  return error.originalError && !(error.originalError instanceof GraphQLError) ? error.originalError : error;
 }

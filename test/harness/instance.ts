@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -10,6 +9,7 @@ import { openEmbeddedDatabase } from '../../src/database/embedded.ts';
 import { openServerDatabase } from '../../src/database/server.ts';
 import { createLog } from '../../src/log.ts';
 import { type Portico, startServer, type Surroundings } from '../../src/server.ts';
+import { freePort } from './free-port.ts';
 
 /** A server under test, with all that a test may look at from behind. */
 export interface Instance extends Surroundings {
@@ -23,15 +23,6 @@ export interface Instance extends Surroundings {
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 export const runsOnServer = serverUrl !== undefined;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-}
 
 /** A database of its own for this worker. */
 async function createServerDatabase(url: string): Promise<string> {

@@ -35,6 +35,13 @@ describeRoute(
         expect(link).not.toContain('rel="prev"');
       });
 
+      test('the fullest page that can be asked for', async () => {
+        const account = await createAccount();
+        await makeProject(account);
+        const reply = await send('GET', `${path}?limit=100`, { credential: account.token });
+        expect(reply.status).toBe(200);
+      });
+
       test('a page past the end is empty', async () => {
         const account = await createAccount();
         await makeProject(account);

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export function temporaryDirectory(): string {
+  return mkdtempSync(path.join(tmpdir(), 'portico-'));
+}
+
+/** A process of the command line, in an environment of its own. */
+export function start(words: readonly string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(root, 'src/cli.ts'), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk);
+  });
+  const finished = new Promise<Finished>((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, finished, output: () => stdout };
+}
+
+/** Runs `portico` to its end. */
+export function portico(words: readonly string[], environment: Record<string, string>): Promise<Finished> {
+  return start(words, environment).finished;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
+import { portico, temporaryDirectory } from '../harness/command.ts';
+
+const key = Buffer.alloc(32).toString('base64');
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      databaseUrl: null,
+      demo: true,
+    });
+  });
+
+  test('all faults are reported at once', () => {
+    const environment = {
+      PORT: 'many',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://x',
+      TRUST_PROXY: 'everyone',
+      DEMO: 'perhaps',
+      LOG_LEVEL: 'loud',
+      PLANS: '{"free":{"per_minute":0}}',
+    };
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    for (const name of [...Object.keys(environment), 'SECRET_KEY']) {
+      expect(() => readConfig(environment)).toThrow(name);
+    }
+  });
+
+  test.each([
+    ['not base64', '***'],
+    ['16 bytes', Buffer.alloc(16).toString('base64')],
+  ])('a SECRET_KEY that is %s', (_case, SECRET_KEY) => {
+    expect(() => readConfig({ SECRET_KEY })).toThrow('SECRET_KEY');
+  });
+
+  test('PLANS changes only what it names', () => {
+    const { plans } = readConfig({ PLANS: '{"free":{"max_keys":5},"anonymous":{"per_minute":9}}', SECRET_KEY: key });
+    expect(plans.free).toEqual({ per_minute: 60, per_day: 10_000, max_keys: 5 });
+    expect(plans.anonymous).toEqual({ per_minute: 9 });
+    expect(plans.pro.per_minute).toBe(300);
+  });
+
+  test.each([
+    ['true', 0, true],
+    ['true', 1, false],
+    ['2', 1, true],
+    ['2', 2, false],
+    ['false', 0, false],
+  ])('TRUST_PROXY=%s, hop %i: %s', (TRUST_PROXY, hop, trusted) => {
+    expect(readConfig({ TRUST_PROXY }).trustsProxy('203.0.113.1', hop)).toBe(trusted);
+  });
+
+  test('TRUST_PROXY takes addresses and subnets', () => {
+    const { trustsProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
+    expect(trustsProxy('10.1.2.3', 0)).toBe(true);
+    expect(trustsProxy('203.0.113.1', 0)).toBe(false);
+  });
+
+  test('a server that cannot start says why and exits with 1', async () => {
+    const { code, stderr } = await portico(['serve'], { PORT: 'x', DEMO: 'y', DATA_DIR: temporaryDirectory() });
+    expect(code).toBe(1);
+    expect(stderr).toContain('PORT');
+    expect(stderr).toContain('DEMO');
+    expect(stderr).not.toContain('    at ');
+  });
+});
