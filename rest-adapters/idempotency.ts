@@ -36,6 +36,8 @@ export interface IdempotentRequest {
   account: string;
   method: string;
   path: string;
+  /** The environment that Service-Environment selects; empty where there are none. */
+  environment: string;
   body: Uint8Array;
 }
 
@@ -62,6 +64,11 @@ function hash(...parts: (string | Uint8Array)[]): Buffer {
   return digest.digest();
 }
 
+/** What must be the same when a key is used again. */
+function requestHash({ environment, body }: IdempotentRequest): Buffer {
+  return hash(environment, body);
+}
+
 function encryptionKey({ key, account }: IdempotentRequest, salt: Uint8Array): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, `portico idempotent answer of ${account}`, 32));
 }
@@ -77,7 +84,7 @@ function seal(request: IdempotentRequest, answer: Answer): StoredAnswer {
   const cipher = createCipheriv(algorithm, encryptionKey(request, salt), nonce);
   const ciphertext = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
   const encryptedAnswer = Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
-  return { requestHash: hash(request.body), salt, encryptedAnswer };
+  return { requestHash: requestHash(request), salt, encryptedAnswer };
 }
 
 function open(request: IdempotentRequest, { salt, encryptedAnswer }: StoredAnswer): Answer {
@@ -90,10 +97,10 @@ function open(request: IdempotentRequest, { salt, encryptedAnswer }: StoredAnswe
 }
 
 function replay(request: IdempotentRequest, stored: StoredAnswer): Answer {
-  if (!hash(request.body).equals(stored.requestHash)) {
+  if (!requestHash(request).equals(stored.requestHash)) {
     throw new Refusal(
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used with another body. Use a new key for a new request.',
+      'This Idempotency-Key was used with another body or environment. Use a new key for a new request.',
     );
   }
   const answer = open(request, stored);

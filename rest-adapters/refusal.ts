@@ -53,3 +53,8 @@ export function invalidRequest(faults: readonly RequestFault[]): Refusal {
   const text = faults.map((fault) => `${placeOf(fault)} ${fault.detail}`).join('; ');
   return new Refusal('INVALID_INPUT', `${text}.`, { faults });
 }
+
+/** What is said of a failure that nobody foresaw: nothing of its inside. */
+export function serverFault(): Refusal {
+  return new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id to support.');
+}

@@ -45,6 +45,12 @@ export function createRoutes(bound: readonly BoundRoute[]): Router {
   };
 }
 
+/** The route that answers a method at a path; HEAD is answered as GET is. */
+export function routeFor({ routes }: Match, method: string): BoundRoute | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return [...routes.values()].find(({ route }) => route.method === wanted);
+}
+
 /** The methods that a path answers, for `Allow` (RFC 9110 §10.2.1). */
 export function allowedMethods({ routes }: Match): string {
   const methods = [...routes.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

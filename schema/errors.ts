@@ -53,10 +53,15 @@ export function invalidInput(faults: readonly Fault[]): DomainError {
   return new DomainError('INVALID_INPUT', faults.length > 1 ? `${faults.length} things are wrong.` : first, { faults });
 }
 
+/** What somebody whose credential lacks a scope can do about it. */
+export function explainMissingScope(scope: string): string {
+  const remedy = scope.includes(':')
+    ? 'In a project, the project-admin role grants it; the credential must carry it too.'
+    : 'Use a key that was created with it.';
+  return `This needs the scope ${scope}. ${remedy}`;
+}
+
 /** The caller's credential does not carry the scope. */
 export function insufficientScope(scope: Scope): DomainError {
-  const remedy = scope.includes(':')
-    ? `In a project, the project-admin role grants it; the credential must carry it too.`
-    : `Use a key that was created with it.`;
-  return new DomainError('INSUFFICIENT_SCOPE', `This needs the scope ${scope}. ${remedy}`, { scope });
+  return new DomainError('INSUFFICIENT_SCOPE', explainMissingScope(scope), { scope });
 }

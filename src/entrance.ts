@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Answer } from '../rest-adapters/answer.ts';
 import type { Facade, Incoming, Outcome } from '../rest-adapters/facade.ts';
 import { selectedEnvironment } from '../rest-adapters/inputs.ts';
-import { Refusal } from '../rest-adapters/refusal.ts';
+import { Refusal, serverFault } from '../rest-adapters/refusal.ts';
 import { type Surface, surfaceOf } from '../rest-adapters/surface.ts';
 import type { Config } from './config.ts';
 import { RequestContext, type SharedContext } from './context.ts';
@@ -181,8 +181,7 @@ export class Entrance {
   #refuseGraphQL(error: unknown, { requestId }: Arrival): Response {
     const known = error instanceof Refusal ? error : temporaryRefusal(error);
     if (!known) this.#parts.log.error({ err: error, requestId }, 'a request failed');
-    const { code, message, headers } =
-      known ?? new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id to support.');
+    const { code, message, headers } = known ?? serverFault();
     const statuses: Record<string, number> = { UNAUTHENTICATED: 401, RATE_LIMITED: 429, UNAVAILABLE: 503 };
     const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
     return new Response(body, {

@@ -4,6 +4,7 @@ import { createComplexityRule } from '@pothos/plugin-complexity';
 import { type GraphQLSchema, GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import { serverFault } from '../rest-adapters/refusal.ts';
 import type { RequestContext } from './context.ts';
 import { temporaryRefusal } from './unavailable.ts';
 
@@ -94,11 +95,8 @@ const codes: Plugin<GraphQLCall> = {
 function maskError(error: unknown): Error {
   if (error instanceof GraphQLError && !error.originalError) return error;
   if (error instanceof GraphQLError && error.originalError instanceof GraphQLError) return error;
-  const temporary = temporaryRefusal(error);
+  const { message, code } = temporaryRefusal(error) ?? serverFault();
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
-  const [message, code] = temporary
-    ? [temporary.message, temporary.code]
-    : ['Something went wrong on our side. Quote the request id to support.', 'INTERNAL_ERROR'];
   return new GraphQLError(message, { ...place, extensions: { code } });
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createFacade, type Facade } from '../rest-adapters/facade.ts';
 import { routes } from '../rest-adapters/index.ts';
 import { Refusal } from '../rest-adapters/refusal.ts';
+import { explainMissingScope } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import type { Config } from './config.ts';
 import { RequestContext, type SharedContext } from './context.ts';
@@ -133,7 +134,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   await maintenance.look();
   const usage = new UsageRecorder(prisma, log);
   const records = idempotencyRecords((context) => context instanceof RequestContext);
-  const facade = createFacade({ schema, records, temporary: temporaryRefusal }, routes);
+  const facade = createFacade({ schema, records, explainMissingScope, temporary: temporaryRefusal }, routes);
   const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
   const limiter = new MemoryLimiter();
   const entrance = new Entrance({ config, log, shared, facade, graphql, authenticator, limiter, usage, maintenance });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -18,30 +18,41 @@ const connectionTimeout = 5_000;
  * The adapter for migrations. Prisma's own splits a script at every semicolon, and so cuts functions in pieces;
  * here PostgreSQL gets each script whole, and runs it as one transaction.
  */
-function migrationAdapter(adapter: PrismaPg, client: pg.Client): SqlMigrationAwareDriverAdapterFactory {
-  return {
-    provider: adapter.provider,
-    adapterName: adapter.adapterName,
-    connectToShadowDb: () => adapter.connectToShadowDb(),
-    connect: async () => {
-      const connected = await adapter.connect();
-      connected.executeScript = async (script) => {
-        await client.query(script);
-      };
-      return connected;
-    },
-  };
+class MigrationAdapter extends PrismaPg {
+  readonly #client: pg.Client;
+  readonly #opened: SqlDriverAdapter[] = [];
+
+  constructor(connectionString: string, client: pg.Client) {
+    super({ connectionString, max: 1 });
+    this.#client = client;
+  }
+
+  override async connect() {
+    const connected = await super.connect();
+    connected.executeScript = async (script) => {
+      await this.#client.query(script);
+    };
+    this.#opened.push(connected);
+    return connected;
+  }
+
+  /** Ends its sessions, and with them the lock that Prisma's engine takes and does not give back. */
+  async close(): Promise<void> {
+    for (const connected of this.#opened) await connected.dispose();
+  }
 }
 
-async function migrateServer(connectionString: string, adapter: PrismaPg): Promise<string[]> {
+async function migrateServer(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeout });
+  const adapter = new MigrationAdapter(connectionString, client);
   await client.connect();
   try {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     if (Number(rows[0]?.server_version_num) < oldestVersion) throw new Error('PostgreSQL 15 or newer is required.');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    return await applyMigrations(migrationAdapter(adapter, client));
+    return await applyMigrations(adapter);
   } finally {
+    await adapter.close();
     await client.end();
   }
 }
@@ -57,7 +68,7 @@ export function openServerDatabase(connectionString: string): Database {
   return {
     prisma,
     isEmbedded: false,
-    migrate: () => migrateServer(connectionString, adapter),
+    migrate: () => migrateServer(connectionString),
     close: () => prisma.$disconnect(),
   };
 }

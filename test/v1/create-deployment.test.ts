@@ -50,6 +50,19 @@ describeRoute(createDeployment, sample, () => {
     });
   });
 
+  describe('422', () => {
+    test('an Idempotency-Key that was used for another environment', async () => {
+      const { account, path } = await sample();
+      const post = (environment: string) => {
+        const headers = { 'idempotency-key': 'one', 'service-environment': environment };
+        return send('POST', path, { credential: account.token, body, headers });
+      };
+      expect((await post('preview')).status).toBe(201);
+      expect((await post('preview')).headers.get('idempotency-replayed')).toBe('true');
+      expect((await post('production')).status).toBe(422);
+    });
+  });
+
   describe('403', () => {
     test('for a viewer', async () => {
       const { path } = await sample();

@@ -1,0 +1,45 @@
+import { decodeText, parseJson, requireMediaType } from './body.ts';
+import { idempotencyKey } from './idempotency.ts';
+import { readVariables } from './inputs.ts';
+import { Refusal, type RequestFault } from './refusal.ts';
+import type { BoundRoute } from './router.ts';
+
+/** The parts of a request that are read once its route is known. */
+export interface ReadableRequest {
+  url: URL;
+  headers: Headers;
+  params: Readonly<Record<string, string>>;
+  bytes: Uint8Array;
+}
+
+function readJson({ headers, bytes }: ReadableRequest): unknown {
+  if (bytes.byteLength === 0) return {};
+  requireMediaType(headers, 'application/json');
+  return parseJson(decodeText(bytes));
+}
+
+/** The faults that reading throws, as entries of a list, so that all can be told at once. */
+function faultsOf(read: () => unknown): readonly RequestFault[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal && error.faults.length > 0) return error.faults;
+    throw error;
+  }
+}
+
+/**
+ * The variables of a route's operation.
+ * @throws UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT with every fault, or what the route's form reader throws
+ */
+export function readRequest({ route, operation }: BoundRoute, request: ReadableRequest): Record<string, unknown> {
+  const { headers, params, url, bytes } = request;
+  if (route.form) {
+    requireMediaType(headers, 'application/x-www-form-urlencoded');
+    return route.form(new URLSearchParams(decodeText(bytes)), headers);
+  }
+  const body = route.method === 'GET' ? {} : readJson(request);
+  const faults = route.method === 'POST' ? faultsOf(() => idempotencyKey(headers)) : [];
+  return readVariables(route, operation, { params, query: url.searchParams, headers, body }, [...faults]);
+}

@@ -1,0 +1,32 @@
+import type { Answer } from './answer.ts';
+import { entityTag, matchesNone } from './conditional.ts';
+import type { OperationFacts } from './operation.ts';
+import type { Draft } from './respond.ts';
+import type { Route } from './route.ts';
+
+/** How a successful answer may be stored on its way (RFC 9111). */
+function cacheHeaders(route: Route, isPublic: boolean): Record<string, string> {
+  if (route.secret || route.method !== 'GET') return { 'cache-control': 'no-store' };
+  if (isPublic) return { 'cache-control': 'public, max-age=300' };
+  return { 'cache-control': 'private, no-cache', vary: 'authorization, service-environment' };
+}
+
+/** The answer that a draft becomes: its body with an entity tag, 304 where the caller has it already, nothing for 204. */
+export function render(
+  route: Route,
+  { scope }: OperationFacts,
+  { headers, method }: { headers: Headers; method: string },
+  draft: Draft,
+): Answer {
+  const common = { ...cacheHeaders(route, scope === null), ...draft.headers };
+  if (route.kind === 'nothing') return { status: route.status, headers: common, body: null };
+  const body = JSON.stringify(draft.body);
+  const complete: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...common };
+  if (route.method === 'GET' || draft.version !== null) complete.etag = entityTag(body, draft.version);
+  if (route.method === 'GET' && !matchesNone(headers.get('if-none-match'), complete.etag ?? '')) {
+    const { 'content-type': _type, ...kept } = complete;
+    return { status: 304, headers: kept, body: null };
+  }
+  if (method === 'HEAD') complete['content-length'] = String(Buffer.byteLength(body));
+  return { status: route.status, headers: complete, body };
+}
