@@ -17,7 +17,7 @@ const maximumDrainedBytes = 16 * maximumBodyBytes;
  * All bytes of the body.
  * @throws PAYLOAD_TOO_LARGE
  */
-export async function readBytes({ body }: IncomingBody): Promise<Uint8Array> {
+export async function readBytes({ body }: Pick<IncomingBody, 'body'>): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;

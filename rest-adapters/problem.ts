@@ -40,12 +40,6 @@ function reasonPhrase(status: number): string {
   return STATUS_CODES[status] ?? 'Error';
 }
 
-/** `STALE_VERSION` reads `Stale version`. */
-function titleOf(code: string): string {
-  const words = code.toLowerCase().replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
 interface Circumstances {
   /** The path that was asked for. */
   path: string;
@@ -57,7 +51,7 @@ interface Circumstances {
 function problem(refusal: Refusal, status: number, { path, requestId }: Circumstances): Answer {
   const body = {
     type: `urn:portico:problem:${refusal.code.toLowerCase().replaceAll('_', '-')}`,
-    title: titleOf(refusal.code),
+    title: reasonPhrase(status),
     status,
     detail: refusal.message,
     instance: path,

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { Response } from '@whatwg-node/fetch';
+import { Request, Response } from '@whatwg-node/fetch';
 import type { Logger } from 'pino';
 import type { Answer } from '../rest-adapters/answer.ts';
+import { readBytes } from '../rest-adapters/body.ts';
 import type { Facade, Incoming, Outcome } from '../rest-adapters/facade.ts';
 import { selectedEnvironment } from '../rest-adapters/inputs.ts';
+import { statusOf } from '../rest-adapters/problem.ts';
 import { Refusal, serverFault } from '../rest-adapters/refusal.ts';
 import { type Surface, surfaceOf } from '../rest-adapters/surface.ts';
 import type { Config } from './config.ts';
@@ -68,6 +70,13 @@ function limitRefusal({ limit, resetAt }: Admission, now: Date): Refusal {
   return new Refusal('RATE_LIMITED', `The limit of ${limit} requests is used up. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   });
+}
+
+/** The request with its body read. @throws PAYLOAD_TOO_LARGE */
+async function withBoundedBody(request: Request): Promise<Request> {
+  if (request.body === null) return request;
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: await readBytes(request) });
 }
 
 /** Takes every request in: gives it an id, finds its sender, counts it, and passes it to what answers it. */
@@ -159,7 +168,7 @@ export class Entrance {
         const headers = { 'www-authenticate': 'Bearer realm="portico", error="invalid_token"' };
         throw new Refusal('UNAUTHENTICATED', authentication.reason, { headers });
       }
-      response = await this.#parts.graphql.fetch(request, { domain: context });
+      response = await this.#parts.graphql.fetch(await withBoundedBody(request), { domain: context });
     } catch (error) {
       response = this.#refuseGraphQL(error, arrival);
     }
@@ -182,10 +191,9 @@ export class Entrance {
     const known = error instanceof Refusal ? error : temporaryRefusal(error);
     if (!known) this.#parts.log.error({ err: error, requestId }, 'a request failed');
     const { code, message, headers } = known ?? serverFault();
-    const statuses: Record<string, number> = { UNAUTHENTICATED: 401, RATE_LIMITED: 429, UNAVAILABLE: 503 };
     const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
     return new Response(body, {
-      status: statuses[code] ?? 500,
+      status: statusOf(code),
       headers: {
         'content-type': 'application/graphql-response+json; charset=utf-8',
         'cache-control': 'no-store',

@@ -16,8 +16,11 @@ export interface AcceptedCredentials {
 /** How long a reading of a credential may be used, in milliseconds: a revocation elsewhere must arrive within two seconds. */
 const freshness = 1_500;
 
-const invalid = 'The credential is not valid: it is unknown, mistyped or revoked.';
 const expired = 'The credential has expired.';
+
+function notValid(expected: string): string {
+  return `The credential is not valid: it is unknown, mistyped or revoked. This surface takes ${expected}.`;
+}
 
 /** The kind that a token has by its form; a mistyped one has none. */
 function kindOf(token: string): CredentialKind | null {
@@ -58,11 +61,11 @@ export class Authenticator {
     if (!token)
       return { principal: null, reason: `The Authorization header must be Bearer with ${expected}.`, tokenSent: true };
     const kind = kindOf(token);
-    if (kind === null) return { principal: null, reason: invalid, tokenSent: true };
+    if (kind === null) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (!kinds.includes(kind)) return { principal: null, reason: `This surface takes ${expected}.`, tokenSent: true };
     const credential = await this.#find(token, kind);
     if (credential === 'expired') return { principal: null, reason: expired, tokenSent: true };
-    if (!credential) return { principal: null, reason: invalid, tokenSent: true };
+    if (!credential) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (credential.expiresAt <= this.#now()) return { principal: null, reason: expired, tokenSent: true };
     return { principal: credential.principal };
   }

@@ -78,6 +78,12 @@ describe('what a document may ask for is bounded', () => {
     expect(Object(reply.body).data ?? null).toBeNull();
   });
 
+  test('the body, at 1 MiB', async () => {
+    const reply = await ask(await createAccount(), `{ profile { id } } # ${'x'.repeat(1_048_576)}`);
+    expect(reply.status).toBe(413);
+    expect(reply.body).toMatchObject({ errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] });
+  });
+
   test('a full page of everything is within the bounds', async () => {
     const query = '{ projects(limit: 100) { totalCount items { id name environments { name region variables } } } }';
     expect((await ask(await createAccount(), query)).body).toMatchObject({ data: { projects: { totalCount: 0 } } });
