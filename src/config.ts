@@ -11,6 +11,8 @@ export interface Config {
   dataDirectory: string;
   /** Null for the embedded database. */
   databaseUrl: string | null;
+  /** Shares limits and revocations between instances; null where each counts alone. */
+  valkeyUrl: string | null;
   /** 32 bytes; null where it is made into the data directory. */
   secretKey: Buffer | null;
   /** Whether a peer, by address and hop, may speak for others in X-Forwarded-For and X-Request-ID. */
@@ -32,6 +34,8 @@ const webOrigin = z
   .transform((url) => new URL(url).origin);
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
+
+const valkeyUrl = z.url({ protocol: /^(redis|valkey)s?$/, error: 'must be a redis:// or valkey:// URL' });
 
 const secretKey = z
   .base64('must be base64')
@@ -79,6 +83,7 @@ const environment = z.object({
   PUBLIC_URL: webOrigin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
+  VALKEY_URL: valkeyUrl.optional(),
   SECRET_KEY: secretKey.optional(),
   TRUST_PROXY: trustProxy.default(() => () => false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -109,6 +114,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,
+    valkeyUrl: data.VALKEY_URL?.replace(/^valkey/, 'redis') ?? null,
     secretKey: data.SECRET_KEY ?? null,
     trustsProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

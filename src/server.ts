@@ -13,6 +13,7 @@ import { AccessTokens } from './credentials/access-tokens.ts';
 import { Authenticator } from './credentials/authenticator.ts';
 import { CredentialStore } from './credentials/credential-store.ts';
 import { loadSecretKey } from './credentials/secret-key.ts';
+import { valkeyInvalidation } from './credentials/invalidation.ts';
 import { SigningKeys } from './credentials/signing-keys.ts';
 import type { Database } from './database/database.ts';
 import { idempotencyRecords, purgeIdempotencyRecords } from './database/idempotency-records.ts';
@@ -22,10 +23,12 @@ import { createGraphQLEndpoint } from './graphql-endpoint.ts';
 import { createListener } from './http-listener.ts';
 import { arrivalOf } from './incoming-request.ts';
 import { MemoryLimiter } from './limits/memory-limiter.ts';
+import { ValkeyLimiter } from './limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from './maintenance.ts';
 import { securityHeaders } from './response-headers.ts';
 import { temporaryRefusal } from './unavailable.ts';
 import { UsageRecorder } from './usage/usage-recorder.ts';
+import { connectValkey } from './valkey.ts';
 
 /** A running server. */
 export interface Portico {
@@ -124,6 +127,23 @@ function close(server: Server): Promise<void> {
   });
 }
 
+/** Limits and revocations: shared through Valkey where there is one, else this instance's own. */
+async function shareAmongInstances({ config, log }: Surroundings, authenticator: Authenticator, shared: SharedContext) {
+  const own = new MemoryLimiter();
+  if (config.valkeyUrl === null) return { limiter: own, close: () => undefined };
+  const valkey = await connectValkey(config.valkeyUrl);
+  const invalidation = valkeyInvalidation(valkey, (credentialId) => authenticator.forget(credentialId));
+  shared.forgetCredential = (credentialId) => {
+    authenticator.forget(credentialId);
+    invalidation.announce(credentialId);
+  };
+  const close = () => {
+    invalidation.close();
+    valkey.disconnect();
+  };
+  return { limiter: new ValkeyLimiter(valkey, own, log), close };
+}
+
 /** Puts the parts together and listens. The database is open and migrated. */
 export async function startServer(surroundings: Surroundings): Promise<Portico> {
   const { config, database, log, now } = surroundings;
@@ -136,7 +156,8 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const records = idempotencyRecords((context) => context instanceof RequestContext);
   const facade = createFacade({ schema, records, explainMissingScope, temporary: temporaryRefusal }, routes);
   const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
-  const limiter = new MemoryLimiter();
+  const sharing = await shareAmongInstances(surroundings, authenticator, shared);
+  const { limiter } = sharing;
   const entrance = new Entrance({ config, log, shared, facade, graphql, authenticator, limiter, usage, maintenance });
   const purge = setInterval(() => {
     purgeIdempotencyRecords(prisma, now()).catch((error: unknown) =>
@@ -163,6 +184,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
       maintenance.stop();
       await close(server);
       await usage.stop();
+      sharing.close();
     },
   };
 }

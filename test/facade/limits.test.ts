@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, freshAddress, mintKey } from '../harness/account.ts';
 import { type Reply, send } from '../harness/client.ts';
+import { withinOneMinute } from '../harness/minute.ts';
 
 function standing({ headers }: Reply): { limit: number; remaining: number } {
   return { limit: Number(headers.get('x-ratelimit-limit')), remaining: Number(headers.get('x-ratelimit-remaining')) };
-}
-
-/** Waits for a new minute if this one is nearly over, so that a count does not fall into two windows. */
-async function withinOneMinute(): Promise<void> {
-  const leftover = 60_000 - (Date.now() % 60_000);
-  if (leftover < 5_000) await expect.poll(() => Date.now() % 60_000, { timeout: 10_000 }).toBeLessThan(5_000);
 }
 
 describe('the limits of a plan', () => {

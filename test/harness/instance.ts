@@ -40,12 +40,15 @@ async function openTestDatabase(): Promise<Database> {
   return serverUrl ? openServerDatabase(await createServerDatabase(serverUrl)) : openEmbeddedDatabase(null);
 }
 
-/** Starts a server of its own, for tests that break or stop it; `environment` is as an operator would set it. */
-export async function startInstance(environment: Record<string, string> = {}): Promise<Instance> {
+/**
+ * Starts a server of its own, for tests that break or stop it; `environment` is as an operator would set it.
+ * With `beside`, it is a second instance on the database of the first.
+ */
+export async function startInstance(environment: Record<string, string> = {}, beside?: Instance): Promise<Instance> {
   const port = await freePort();
   const config: Config = readConfig({
     PORT: String(port),
-    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'portico-')),
+    DATA_DIR: beside?.config.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'portico-')),
     TRUST_PROXY: 'true',
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -58,13 +61,13 @@ export async function startInstance(environment: Record<string, string> = {}): P
       done();
     },
   });
-  const database = await openTestDatabase();
-  await database.migrate();
+  const database = beside?.database ?? (await openTestDatabase());
+  if (!beside) await database.migrate();
   const surroundings = { config, database, log: createLog(config.logLevel, sink), now: () => new Date() };
   const portico = await startServer(surroundings);
   const stop = async () => {
     await portico.stop();
-    await database.close();
+    if (!beside) await database.close();
   };
   return { ...surroundings, portico, logged, stop };
 }

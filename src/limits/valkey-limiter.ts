@@ -1,0 +1,99 @@
+import type { Redis, Result } from 'ioredis';
+import type { Logger } from 'pino';
+import { type Admission, describeAdmission, type Limiter, type Limits, windowEnds } from './limiter.ts';
+
+/**
+ * Counts in both windows at once, where both have room. The windows go by the store's clock, so that instances
+ * whose clocks differ agree. Answers whether it counted, both counts, and the time in Unix seconds.
+ */
+const script = `
+  local now = tonumber(redis.call('TIME')[1])
+  local minute = KEYS[1] .. ':minute:' .. math.floor(now / 60)
+  local day = KEYS[1] .. ':day:' .. math.floor(now / 86400)
+  local perMinute, perDay, counts = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
+  local inMinute = tonumber(redis.call('GET', minute) or '0')
+  local inDay = perDay >= 0 and tonumber(redis.call('GET', day) or '0') or 0
+  local hasRoom = inMinute < perMinute and (perDay < 0 or inDay < perDay)
+  if counts and hasRoom then
+    inMinute = redis.call('INCR', minute)
+    if inMinute == 1 then redis.call('EXPIRE', minute, 120) end
+    if perDay >= 0 then
+      inDay = redis.call('INCR', day)
+      if inDay == 1 then redis.call('EXPIRE', day, 90000) end
+    end
+  end
+  return { hasRoom and 1 or 0, inMinute, inDay, now }
+`;
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    porticoAdmit(
+      key: string,
+      perMinute: number,
+      perDay: number,
+      counts: 0 | 1,
+    ): Result<[number, number, number, number], Context>;
+  }
+}
+
+/** Milliseconds for which a store that failed is left alone, so that one that hangs does not slow every request. */
+const respite = 1_000;
+
+/** Counts in Valkey, shared by all instances, in one round trip; in this process's own memory while that is down. */
+export class ValkeyLimiter implements Limiter {
+  readonly #valkey: Redis;
+  readonly #own: Limiter;
+  readonly #log: Logger;
+  #leftAloneUntil = 0;
+  #isAlone = false;
+
+  constructor(valkey: Redis, own: Limiter, log: Logger) {
+    this.#valkey = valkey;
+    this.#own = own;
+    this.#log = log;
+    valkey.defineCommand('porticoAdmit', { numberOfKeys: 1, lua: script });
+  }
+
+  async #ask(subject: string, { perMinute, perDay }: Limits, counts: 0 | 1): Promise<Admission> {
+    const [hasRoom, inMinute, inDay, seconds] = await this.#valkey.porticoAdmit(
+      `portico:limit:{${subject}}`,
+      perMinute,
+      perDay ?? -1,
+      counts,
+    );
+    const ends = windowEnds(new Date(seconds * 1000));
+    const minute = { count: inMinute, limit: perMinute, endsAt: ends.minute };
+    const day = perDay === null ? [] : [{ count: inDay, limit: perDay, endsAt: ends.day }];
+    return describeAdmission(hasRoom === 1 || counts === 0, [minute, ...day]);
+  }
+
+  /** Asks the store, or counts alone while it does not answer; the change from one to the other is logged once. */
+  async #shared(ask: () => Promise<Admission>, alone: () => Promise<Admission> | Admission): Promise<Admission> {
+    if (Date.now() < this.#leftAloneUntil) return alone();
+    try {
+      const admission = await ask();
+      if (this.#isAlone) this.#log.info('limits are shared again');
+      this.#isAlone = false;
+      return admission;
+    } catch (error) {
+      if (!this.#isAlone) this.#log.warn({ err: error }, 'limits are counted by this instance alone');
+      this.#isAlone = true;
+      this.#leftAloneUntil = Date.now() + respite;
+      return alone();
+    }
+  }
+
+  admit(subject: string, limits: Limits, now: Date): Promise<Admission> {
+    return this.#shared(
+      () => this.#ask(subject, limits, 1),
+      () => this.#own.admit(subject, limits, now),
+    );
+  }
+
+  peek(subject: string, limits: Limits, now: Date): Promise<Admission> {
+    return this.#shared(
+      () => this.#ask(subject, limits, 0),
+      () => this.#own.peek(subject, limits, now),
+    );
+  }
+}

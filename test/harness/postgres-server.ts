@@ -1,0 +1,65 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
+
+const run = promisify(execFile);
+const debianVersions = '/usr/lib/postgresql';
+
+/** The newest of Debian's PostgreSQL versions. */
+function binaries(): string {
+  const [newest] = readdirSync(debianVersions).sort((left, right) => Number(right) - Number(left));
+  if (!newest) throw new Error('PostgreSQL is not installed');
+  return path.join(debianVersions, newest, 'bin');
+}
+
+/** A PostgreSQL server of its own that a test can stop and start. It refuses root, so root runs it as `postgres`. */
+export class PostgresServer {
+  readonly #directory = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'));
+  readonly #port: number;
+  readonly url: string;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `postgresql://portico@127.0.0.1:${port}/postgres`;
+  }
+
+  /** `settings` as in postgresql.conf; by default nothing is synchronised to the disk, since nothing has to outlive the test. */
+  static async create(settings: Record<string, string> = { fsync: 'off' }): Promise<PostgresServer> {
+    const server = new PostgresServer(await freePort());
+    const data = path.join(server.#directory, 'data');
+    if (process.getuid?.() === 0) execFileSync('chown', ['postgres', server.#directory]);
+    chmodSync(server.#directory, 0o755);
+    await server.#asOwner('initdb', '-D', data, '-U', 'portico', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+    server.#settings = { max_connections: '200', ...settings };
+    await server.start();
+    return server;
+  }
+
+  #settings: Record<string, string> = {};
+
+  #asOwner(program: string, ...words: string[]) {
+    const file = path.join(binaries(), program);
+    const [command, ...rest] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', file] : [file];
+    return run(command ?? file, [...rest, ...words], { cwd: '/' });
+  }
+
+  async start(): Promise<void> {
+    const set = Object.entries(this.#settings).map(([name, value]) => `-c ${name}=${value}`);
+    const options = [`-p ${this.#port}`, `-k ${this.#directory}`, '-c listen_addresses=127.0.0.1', ...set].join(' ');
+    const [data, log] = [path.join(this.#directory, 'data'), path.join(this.#directory, 'log')];
+    await this.#asOwner('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start');
+  }
+
+  /** Ends it as a power cut would. */
+  async stop(): Promise<void> {
+    await this.#asOwner('pg_ctl', '-D', path.join(this.#directory, 'data'), '-m', 'immediate', '-w', 'stop');
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Account, createAccount } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { type Instance, startInstance } from '../harness/instance.ts';
+import { withinOneMinute } from '../harness/minute.ts';
+import { ValkeyServer } from '../harness/valkey-server.ts';
+
+/** Asks for the profile as often at once as there are instances to ask. */
+function ask({ key }: Account, instances: readonly Instance[]) {
+  return Promise.all(instances.map((on) => send('GET', '/api/user/profile', { credential: key, on })));
+}
+
+function admitted(replies: readonly { status: number }[]): number {
+  return replies.filter(({ status }) => status === 200).length;
+}
+
+describe.runIf(process.env.TEST_VALKEY_URL)('two instances on one Valkey', () => {
+  let valkey: ValkeyServer;
+  let first: Instance;
+  let second: Instance;
+
+  beforeAll(async () => {
+    valkey = await ValkeyServer.create();
+    first = await startInstance({ VALKEY_URL: valkey.url });
+    second = await startInstance({ VALKEY_URL: valkey.url, SECRET_KEY: '' }, first);
+  });
+  afterAll(async () => {
+    await second.stop();
+    await first.stop();
+    await valkey.stop();
+  });
+
+  /** The instances in turn, `times` times. */
+  const alternately = (times: number) => Array.from({ length: times }, (_, number) => (number % 2 ? first : second));
+
+  test('admit together, of 200 racing requests against a limit of 60, exactly 60', async () => {
+    await withinOneMinute();
+    const account = await createAccount('free', first);
+    expect(admitted(await ask(account, alternately(200)))).toBe(60);
+    const [reply] = await ask(account, [first]);
+    expect(reply?.headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
+  test('a revocation on one is felt on the other', async () => {
+    const { key } = await createAccount('pro', first);
+    const made = await send('POST', '/api/developer/keys', { credential: key, body: { name: 'Doomed' }, on: first });
+    const { id, full_key: doomed } = Object(made.body).key;
+    expect((await send('GET', '/api/user/profile', { credential: doomed, on: second })).status).toBe(200);
+    await send('DELETE', `/api/developer/keys/${id}`, { credential: key, on: first });
+    await expect
+      .poll(async () => (await send('GET', '/api/user/profile', { credential: doomed, on: second })).status, {
+        timeout: 2_000,
+        interval: 20,
+      })
+      .toBe(401);
+  });
+
+  test.each(['killed', 'hung'] as const)(
+    'while Valkey is %s each counts alone, logs it once, and returns',
+    async (how) => {
+      await withinOneMinute();
+      const account = await createAccount('free', first);
+      first.logged.length = 0;
+      if (how === 'killed') await valkey.stop();
+      else valkey.signal('SIGSTOP');
+      const alone = await ask(
+        account,
+        Array.from({ length: 70 }, () => first),
+      );
+      expect(admitted(alone)).toBe(60);
+      const warnings = first.logged.filter((line) => line.includes('counted by this instance alone'));
+      expect(warnings).toHaveLength(1);
+      if (how === 'killed') await valkey.start();
+      else valkey.signal('SIGCONT');
+      await expect
+        .poll(
+          async () => {
+            await send('GET', '/api/nothing', { on: first });
+            return first.logged.some((line) => line.includes('shared again'));
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(true);
+    },
+  );
+});
