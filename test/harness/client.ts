@@ -17,7 +17,7 @@ export interface Reply {
 export interface Call {
   credential?: string | undefined;
   address?: string | undefined;
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string or bytes go as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   on?: Instance;
@@ -74,10 +74,14 @@ function note(method: string, path: string, status: number): void {
   if (bound) observe(`${method} ${bound.route.path} ${status}`);
 }
 
+function encode(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
 /** Sends one request through the front door, and checks what holds for every answer. */
 export async function send(method: string, target: string, call: Call = {}): Promise<Reply> {
   const { portico } = call.on ?? (await instance());
-  const isJson = call.body !== undefined && typeof call.body !== 'string';
   const response = await fetch(`${portico.address.replace('localhost', '127.0.0.1')}${target}`, {
     method,
     headers: {
@@ -87,7 +91,7 @@ export async function send(method: string, target: string, call: Call = {}): Pro
       ...call.headers,
     },
     redirect: 'manual',
-    ...(call.body === undefined ? {} : { body: isJson ? JSON.stringify(call.body) : String(call.body) }),
+    ...(call.body === undefined ? {} : { body: encode(call.body) }),
   });
   const text = await response.text();
   const body: unknown = /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
