@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Request, Response } from '@whatwg-node/fetch';
 import type { Logger } from 'pino';
@@ -12,7 +13,8 @@ import type { Config } from './config.ts';
 import { RequestContext, type SharedContext } from './context.ts';
 import type { AcceptedCredentials, Authentication, Authenticator } from './credentials/authenticator.ts';
 import type { createGraphQLEndpoint } from './graphql-endpoint.ts';
-import { type Arrival, arrivalOf } from './incoming-request.ts';
+import type { BrokenRequest } from './http-listener.ts';
+import { type Arrival, arrivalOf, targetUrl } from './incoming-request.ts';
 import type { Admission, Limiter } from './limits/limiter.ts';
 import type { Maintenance } from './maintenance.ts';
 import { allowanceOf } from './plan-limits.ts';
@@ -72,6 +74,12 @@ function limitRefusal({ limit, resetAt }: Admission, now: Date): Refusal {
   });
 }
 
+const brokenTexts: Record<BrokenRequest['code'], string> = {
+  HEADERS_TOO_LARGE: 'The request line and headers are larger than 16 KiB.',
+  REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  INVALID_HTTP: 'The request is not valid HTTP.',
+};
+
 /** The request with its body read. @throws PAYLOAD_TOO_LARGE */
 async function withBoundedBody(request: Request): Promise<Request> {
   if (request.body === null) return request;
@@ -98,6 +106,19 @@ export class Entrance {
     const response = this.#finish(outcome.answer, arrival, call.admission);
     this.#account(outcome, call, request, arrival);
     return response;
+  }
+
+  /** Answers what is not even HTTP, in the words of the surface it was meant for. */
+  async answerBroken({ code, target, address }: BrokenRequest): Promise<Answer> {
+    const { config, facade, limiter, shared, log } = this.#parts;
+    const [url, requestId, now] = [targetUrl(target, config.publicUrl), randomUUID(), shared.now()];
+    const { answer } = facade.refuse({ method: 'GET', url, requestId, now }, new Refusal(code, brokenTexts[code]));
+    const { subject, limits } = allowanceOf(null, address, shared.plans);
+    const admission = entryOf(url.pathname) && (await limiter.peek(subject, limits, now));
+    log.info({ requestId, path: url.pathname, status: answer.status, code }, 'broken request');
+    const rateLimit = admission ? rateLimitHeaders(admission) : {};
+    const headers = { ...securityHeaders, ...corsHeaders, ...rateLimit, ...answer.headers, 'x-request-id': requestId };
+    return { ...answer, headers };
   }
 
   /** @throws Refusal where maintenance, the limits or a missing database forbid to go on */

@@ -1,48 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServerAdapter } from '@whatwg-node/server';
-import { securityHeaders } from './response-headers.ts';
+import type { Answer } from '../rest-adapters/answer.ts';
 
 interface NodeContext {
   req: IncomingMessage;
 }
 
-const clientErrors: Record<string, [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+/** A request that is not even HTTP, as far as it could be read. */
+export interface BrokenRequest {
+  code: 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT' | 'INVALID_HTTP';
+  /** The target of its request line; `/` where that cannot be made out. */
+  target: string;
+  address: string;
+}
+
+const codes: Record<string, BrokenRequest['code']> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** What is not even HTTP cannot reach a route; it gets a problem as well formed as any. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const [status, title] = clientErrors[error.code ?? ''] ?? [400, 'Bad Request'];
-  const requestId = randomUUID();
-  const body = JSON.stringify({
-    type: 'about:blank',
-    title,
-    status,
-    detail: 'The request is not valid HTTP.',
-    request_id: requestId,
-  });
-  const headers = {
-    ...securityHeaders,
-    'content-type': 'application/problem+json',
-    'content-length': String(Buffer.byteLength(body)),
-    'x-request-id': requestId,
-    connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`);
+interface ParseError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+}
+
+function describe(error: ParseError, socket: Socket): BrokenRequest {
+  const target = error.rawPacket?.toString('latin1').match(/^[A-Z]+ (\/[\x21-\x7e]*)/)?.[1] ?? '/';
+  return { code: codes[error.code ?? ''] ?? 'INVALID_HTTP', target, address: socket.remoteAddress ?? 'unknown' };
+}
+
+/** Writes the answer by hand, since there is no response to write it with. */
+function write(socket: Socket, { status, headers, body }: Answer): void {
+  const all = { ...headers, 'content-length': String(Buffer.byteLength(body ?? '')), connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body ?? ''}`);
 }
 
 /** A node:http server that speaks in web-standard requests and responses. */
-export function createListener(answer: (request: Request, message: IncomingMessage) => Promise<Response>): Server {
+export function createListener(
+  answer: (request: Request, message: IncomingMessage) => Promise<Response>,
+  answerBroken: (broken: BrokenRequest) => Promise<Answer>,
+): Server {
   const adapter = createServerAdapter<NodeContext>((request, { req }) => answer(request, req));
   const server = createServer(adapter);
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', (error: ParseError, socket: Socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    answerBroken(describe(error, socket)).then(
+      (refused) => write(socket, refused),
+      () => socket.destroy(),
+    );
+  });
   return server;
 }

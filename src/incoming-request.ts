@@ -16,7 +16,7 @@ export interface Arrival {
 }
 
 /** The target of the request line as an address under the public URL (RFC 9112 §3.2). */
-function targetUrl(target: string, publicUrl: string): URL {
+export function targetUrl(target: string, publicUrl: string): URL {
   if (target.startsWith('/') && URL.canParse(publicUrl + target)) return new URL(publicUrl + target);
   if (!URL.canParse(target)) return new URL('/', publicUrl);
   const { pathname, search } = new URL(target);

@@ -169,6 +169,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const server = createListener(
     async (request, message) =>
       (await entrance.answer(request, message)) ?? answerElsewhere(surroundings, facade, message, isStopping),
+    (broken) => entrance.answerBroken(broken),
   );
   const address = await listen(server, config);
   return {

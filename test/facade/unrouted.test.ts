@@ -71,7 +71,7 @@ describe('CORS', () => {
 describe('what is not HTTP', () => {
   test.each([
     ['a broken request line', 'NONSENSE\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['headers without end', `GET /api/posts?q=1 HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s gets a well-formed answer', async (_case, bytes, status) => {
     const { config } = await instance();
     const answer = await new Promise<string>((resolve, reject) => {
@@ -85,7 +85,12 @@ describe('what is not HTTP', () => {
     });
     expect(answer).toContain(`HTTP/1.1 ${status}`);
     expect(answer.toLowerCase()).toContain('x-request-id: ');
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status });
+    const body = JSON.parse(answer.split('\r\n\r\n')[1] ?? '');
+    expect(body).toMatchObject({ status });
+    if (status === 431) {
+      expect(answer).toContain('x-ratelimit-limit: 60');
+      expect(Object.keys(body)).toEqual(['error', 'message', 'status', 'timestamp']);
+    }
   });
 
   test('an absolute target, a strange Host and a double slash lead nowhere else', async () => {

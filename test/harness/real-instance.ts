@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { start, temporaryDirectory } from './command.ts';
+import { freePort } from './free-port.ts';
+
+/** A server in a process of its own, that a test can kill, restart, freeze and thaw. */
+export class RealInstance {
+  readonly #environment: Record<string, string>;
+  #running: ReturnType<typeof start> | null = null;
+  readonly url: string;
+
+  private constructor(port: number, environment: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.#environment = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: this.url,
+      LOG_LEVEL: 'warn',
+      DEMO: 'false',
+      ...environment,
+    };
+  }
+
+  /** An instance that is not yet started, so that the command line can have its database first. */
+  static async prepare(environment: Record<string, string> = {}): Promise<RealInstance> {
+    return new RealInstance(await freePort(), { DATA_DIR: temporaryDirectory(), ...environment });
+  }
+
+  /** Runs a command of the command line in its environment, and parses what it prints. */
+  async command(...words: string[]): Promise<unknown> {
+    const { code, stdout, stderr } = await start(words, this.#environment).finished;
+    if (code !== 0) throw new Error(`portico ${words.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout);
+  }
+
+  /** Starts it and waits until it can serve. */
+  async start(): Promise<void> {
+    this.#running = start(['serve'], this.#environment);
+    while (!(await this.isReady())) {
+      if (this.#running.child.exitCode !== null) throw new Error((await this.#running.finished).stderr);
+      await delay(20);
+    }
+  }
+
+  async isReady(): Promise<boolean> {
+    return fetch(`${this.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** Ends the process as a crash would, or as an operator does, and waits until it is gone. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    this.#running?.child.kill(signal);
+    return (await this.#running?.finished)?.code ?? null;
+  }
+
+  freeze(): void {
+    this.#running?.child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#running?.child.kill('SIGCONT');
+  }
+}
