@@ -1,0 +1,171 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { start, temporaryDirectory } from '../test/harness/command.ts';
+import { freePort } from '../test/harness/free-port.ts';
+import { PostgresServer } from '../test/harness/postgres-server.ts';
+import { seedBench } from './seed.ts';
+
+/**
+ * Portico beside those who write REST by hand, on one PostgreSQL, in turns: `npm run bench`.
+ * Each server is pinned to the first core; the load (wrk) and PostgreSQL share the other.
+ * Machines are noisy, so what counts are the ratios of medians over the rounds of one run.
+ */
+const rounds = Number(process.env.ROUNDS ?? 5);
+const seconds = Number(process.env.SECONDS ?? 3);
+const connections = 32;
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '..');
+
+interface Contender {
+  name: string;
+  port: number;
+  process: ChildProcess;
+}
+
+interface Measure {
+  requestsPerSecond: number;
+  p99: number;
+}
+
+async function launch(name: string, file: string, environment: Record<string, string>): Promise<Contender> {
+  const port = await freePort();
+  const words = ['-c', '0', process.execPath, path.join(root, file), ...(file.endsWith('cli.ts') ? ['serve'] : [])];
+  const child = spawn('taskset', words, {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { name, port, process: child };
+}
+
+async function ready({ port }: Contender, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/v1/projects`, { headers }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) await delay(50);
+}
+
+const units: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
+
+/** wrk's report: requests a second, and the 99th percentile of latency in milliseconds. */
+function parse(report: string): Measure {
+  const rate = Number(report.match(/Requests\/sec:\s+([\d.]+)/)?.[1]);
+  const [, value, unit = 'ms'] = report.match(/99%\s+([\d.]+)(us|ms|s)/) ?? [];
+  const failures = report.match(/Non-2xx or 3xx responses: (\d+)/)?.[1];
+  if (failures) throw new Error(`${failures} answers were no success:\n${report}`);
+  return { requestsPerSecond: rate, p99: Number(value) * (units[unit] ?? 1) };
+}
+
+async function measure({ port }: Contender, target: string, token: string, script: string | null): Promise<Measure> {
+  const words = [
+    '-c',
+    '1',
+    'wrk',
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    `Authorization: Bearer ${token}`,
+  ];
+  const { stdout } = await run('taskset', [
+    ...words,
+    ...(script ? ['-s', script] : []),
+    `http://127.0.0.1:${port}${target}`,
+  ]);
+  return parse(stdout);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function table(workload: string, names: readonly string[], measures: ReadonlyMap<string, Measure[]>): string {
+  const rates = names.map((name) =>
+    median((measures.get(name) ?? []).map(({ requestsPerSecond }) => requestsPerSecond)),
+  );
+  const floor = rates[names.indexOf('by hand')] ?? Number.NaN;
+  const express = rates[names.indexOf('Express + Prisma')] ?? Number.NaN;
+  const rows = names.map((name, index) => {
+    const rate = rates[index] ?? Number.NaN;
+    const p99 = median((measures.get(name) ?? []).map((one) => one.p99));
+    return `| ${name} | ${rate.toFixed(0)} | ${p99.toFixed(1)} | ${(rate / floor).toFixed(2)} | ${(rate / express).toFixed(2)} |`;
+  });
+  const head = [
+    `### ${workload}`,
+    '',
+    '| server | requests/s | p99 ms | of the floor | of Express |',
+    '| --- | --- | --- | --- | --- |',
+  ];
+  return [...head, ...rows, ''].join('\n');
+}
+
+const postgres = await PostgresServer.create({ fsync: 'off', shared_buffers: '256MB' });
+const contenders: Contender[] = [];
+try {
+  const generous = { per_minute: 1_000_000_000, per_day: 1_000_000_000 };
+  const environment = {
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: Buffer.alloc(32, 3).toString('base64'),
+    DATA_DIR: temporaryDirectory(),
+    PLANS: JSON.stringify({ pro: generous }),
+    LOG_LEVEL: 'error',
+  };
+  const command = async (...words: string[]) => JSON.parse((await start(words, environment).finished).stdout);
+  await command(
+    'user',
+    'create',
+    '--username',
+    'bench',
+    '--email',
+    'bench@example.com',
+    '--password',
+    'correct horse battery',
+    '--plan',
+    'pro',
+  );
+  const created = await command('token', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'projects:write');
+  const { token } = z.object({ token: z.string() }).parse(created);
+  const projectId = await seedBench(postgres.url);
+  contenders.push(
+    await launch('by hand', 'bench/servers/by-hand.ts', environment),
+    await launch('Portico', 'src/cli.ts', environment),
+    await launch('Fastify + Prisma', 'bench/servers/fastify.ts', environment),
+    await launch('Express + Prisma', 'bench/servers/express.ts', environment),
+  );
+  for (const contender of contenders) await ready(contender, token);
+  const script = path.join(environment.DATA_DIR, 'post.lua');
+  writeFileSync(
+    script,
+    `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = '{"name":"Bench"}'\n`,
+  );
+  const names = contenders.map(({ name }) => name);
+  const workloads = [
+    ['list of 20 with count', '/v1/projects?limit=20', null],
+    ['single row', `/v1/projects/${projectId}`, null],
+    ['write', '/v1/projects', script],
+  ] as const;
+  const wanted = process.env.WORKLOAD;
+  for (const [workload, target, posting] of workloads.filter(([name]) => !wanted || name.startsWith(wanted))) {
+    const measures = new Map<string, Measure[]>(names.map((name) => [name, []]));
+    for (const contender of contenders) await measure(contender, target, token, posting);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const contender of contenders) {
+        measures.get(contender.name)?.push(await measure(contender, target, token, posting));
+      }
+    }
+    process.stdout.write(`${table(workload, names, measures)}\n`);
+  }
+} finally {
+  for (const contender of contenders) contender.process.kill('SIGTERM');
+  await delay(1_000);
+  await postgres.remove();
+}
+process.exit(0);
