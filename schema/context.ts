@@ -7,6 +7,12 @@ import type { WebhookVerification, WebhookVerificationInput } from './webhooks/v
 /** The database, or the transaction that the request runs in. */
 export type Database = Prisma.TransactionClient;
 
+/** A statement that PostgreSQL keeps prepared under its name. */
+export interface NamedStatement {
+  name: string;
+  text: string;
+}
+
 /** All that the domain knows of the world around it. */
 export interface Context {
   db: Database;
@@ -19,6 +25,8 @@ export interface Context {
   now(): Date;
   /** Runs the work in one transaction; inside of one already, in that one. */
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Reads by a statement of our own, where Prisma would need several; in the transaction, where there is one. */
+  read<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
   /** Makes this process forget a cached credential once the change is committed. */
   forgetCredential(credentialId: string): void;
   /** Tells that the request is about this project, which the caller is a member of; usage is counted by it. */

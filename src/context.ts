@@ -5,9 +5,11 @@ import type { PrismaClient } from './database/generated/client.ts';
 /** What every request shares. */
 export type SharedContext = Omit<
   Context,
-  'db' | 'principal' | 'address' | 'transaction' | 'forgetCredential' | 'noteProject'
+  'db' | 'read' | 'principal' | 'address' | 'transaction' | 'forgetCredential' | 'noteProject'
 > & {
   prisma: PrismaClient;
+  /** Reads outside of any transaction. */
+  read: Context['read'];
   forgetCredential(credentialId: string): void;
 };
 
@@ -48,6 +50,9 @@ export class RequestContext implements Context {
   signAccessToken: Context['signAccessToken'] = (claims) => this.#shared.signAccessToken(claims);
 
   publishedKeys = () => this.#shared.publishedKeys();
+
+  read: Context['read'] = (statement, values) =>
+    this.#pending ? this.db.$queryRawUnsafe(statement.text, ...values) : this.#shared.read(statement, values);
 
   verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
 

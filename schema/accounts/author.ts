@@ -9,7 +9,6 @@ export const Author = builder.prismaObject('User', {
     username: t.exposeString('username'),
     level: t.int({
       description: '1 + floor(sqrt(total XP / 100)).',
-      select: { totalXp: true },
       resolve: ({ totalXp }) => levelAt(totalXp),
     }),
   }),

@@ -16,13 +16,11 @@ export const Profile = builder.prismaObject('User', {
     location: t.exposeString('location', { nullable: true }),
     level: t.int({
       description: '1 + floor(sqrt(total XP / 100)).',
-      select: { totalXp: true },
       resolve: ({ totalXp }) => levelAt(totalXp),
     }),
     totalXp: t.exposeInt('totalXp', { description: 'The sum of all experience points earned.' }),
     xpToNextLevel: t.int({
       description: 'Points missing to the next level.',
-      select: { totalXp: true },
       resolve: ({ totalXp }) => xpToNextLevel(totalXp),
     }),
     plan: t.expose('plan', { type: Plan }),

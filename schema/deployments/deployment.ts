@@ -24,13 +24,11 @@ export const Deployment = builder.prismaObject('Deployment', {
     artifacts: t.field({
       type: [ArtifactType],
       description: 'What a success promoted; empty before.',
-      select: { artifacts: true },
       resolve: ({ artifacts }) => z.array(artifact).parse(artifacts),
     }),
     failure: t.field({
       type: FailureType,
       nullable: true,
-      select: { failure: true },
       resolve: (deployment) => failure.nullable().parse(deployment.failure),
     }),
     buildStartedAt: t.expose('buildStartedAt', { type: 'DateTime', nullable: true }),

@@ -14,7 +14,6 @@ export const ApiKey = builder.prismaObject('ApiKey', {
     prefix: t.exposeString('prefix', { description: 'The first 8 characters of the key body.' }),
     status: t.field({
       type: ApiKeyStatus,
-      select: { revokedAt: true, expiresAt: true },
       resolve: ({ revokedAt, expiresAt }, _args, { now }) => {
         if (revokedAt) return 'revoked';
         return expiresAt <= now() ? 'expired' : 'active';

@@ -18,7 +18,6 @@ const OAuthClient = builder.prismaObject('OAuthClient', {
     redirectUris: t.exposeStringList('redirectUris'),
     isPublic: t.boolean({
       description: 'It runs where a secret cannot be kept, so it has none.',
-      select: { secretHash: true },
       resolve: ({ secretHash }) => secretHash === null,
     }),
     projectId: t.exposeID('projectId', { nullable: true, description: 'The one project that it is bound to.' }),

@@ -3,14 +3,8 @@ import { signedIn } from '../accounts/signed-in.ts';
 import type { Context, Database } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
-import type { Principal } from '../principal.ts';
 import type { PlatformScope } from '../scopes.ts';
 import { roleGrants, roleName } from './roles.ts';
-
-/** The projects that the caller can know of, as a condition for Prisma's `where`. */
-export function accessibleTo({ userId, projectId }: Principal) {
-  return { memberships: { some: { userId } }, ...(projectId ? { id: projectId } : {}) };
-}
 
 /**
  * The project in which the caller's role allows what the scope names. Whether the credential

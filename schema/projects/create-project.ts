@@ -3,10 +3,9 @@ import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { text } from '../text-rules.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { EnvironmentDefaultsInput, initialEnvironments } from './environment-settings.ts';
 import { Project } from './project.ts';
-import { freeSlug, slug, slugFromName } from './slugs.ts';
+import { slug, slugsFromName } from './slugs.ts';
 
 const CreateProjectInput = builder.inputType('CreateProjectInput', {
   fields: (t) => ({
@@ -21,15 +20,18 @@ export function slugTaken(taken: string): DomainError {
   return new DomainError('SLUG_TAKEN', `You have a project with the slug ${taken} already. Choose another.`);
 }
 
-/** A slug for the name. The lock on the account makes racing creations queue, so that each finds its own. */
-async function chooseSlug(db: Database, ownerId: string, name: string): Promise<string> {
-  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
-  const base = slugFromName(name);
-  const similar = await db.project.findMany({
-    where: { ownerId, slug: { startsWith: base.slice(0, 56) } },
-    select: { slug: true },
-  });
-  return freeSlug(base, new Set(similar.map((project) => project.slug)));
+/** Writes the project under the first of the slugs that is free. @throws SLUG_TAKEN where none is */
+async function insertProject(
+  db: Database,
+  slugs: readonly string[],
+  project: { ownerId: string; name: string; description: string | null; createdAt: Date; updatedAt: Date },
+): Promise<string> {
+  for (const candidate of slugs) {
+    const data = { ...project, slug: candidate };
+    const [created] = await db.project.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+    if (created) return created.id;
+  }
+  throw slugTaken(slugs[0] ?? '');
 }
 
 builder.mutationField('createProject', (t) =>
@@ -40,27 +42,23 @@ builder.mutationField('createProject', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['SLUG_TAKEN', 'FORBIDDEN'],
     resolve: (query, _root, { input }, context) =>
-      context
-        .transaction(async (db) => {
-          const { userId, projectId } = signedIn(context);
-          if (projectId)
-            throw new DomainError('FORBIDDEN', 'This credential is bound to one project and cannot create others.');
-          return db.project.create({
-            ...query,
-            data: {
-              ownerId: userId,
-              name: input.name,
-              slug: input.slug ?? (await chooseSlug(db, userId, input.name)),
-              description: input.description ?? null,
-              createdAt: context.now(),
-              updatedAt: context.now(),
-              environments: { createMany: { data: initialEnvironments(input.environmentDefaults) } },
-              memberships: { create: { userId, role: 'project_admin' } },
-            },
-          });
-        })
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? slugTaken(input.slug ?? slugFromName(input.name)) : error;
-        }),
+      context.transaction(async (db) => {
+        const { userId, projectId } = signedIn(context);
+        if (projectId) {
+          throw new DomainError('FORBIDDEN', 'This credential is bound to one project and cannot create others.');
+        }
+        const environments = initialEnvironments(input.environmentDefaults);
+        const now = context.now();
+        const id = await insertProject(db, input.slug ? [input.slug] : slugsFromName(input.name), {
+          ownerId: userId,
+          name: input.name,
+          description: input.description ?? null,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await db.environment.createMany({ data: environments.map((each) => ({ projectId: id, ...each })) });
+        await db.membership.create({ data: { projectId: id, userId, role: 'project_admin' } });
+        return db.project.findUniqueOrThrow({ ...query, where: { id } });
+      }),
   }),
 );

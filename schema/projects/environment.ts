@@ -19,7 +19,6 @@ export const ProjectEnvironment = builder.prismaObject('Environment', {
     maxInstances: t.exposeInt('maxInstances'),
     variables: t.field({
       type: 'StringMap',
-      select: { variables: true },
       resolve: ({ variables }) =>
         Object.fromEntries(Object.entries(variables ?? {}).map(([name, value]) => [name, String(value)])),
     }),

@@ -1,24 +1,12 @@
-import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, window } from '../page.ts';
-import { accessibleTo } from './access.ts';
 import { Project } from './project.ts';
+import { readProjects } from './read-projects.ts';
 
-const ProjectPage = builder.objectRef<{ page: number; limit: number }>('ProjectPage').implement({
+const ProjectPage = builder.objectRef<Awaited<ReturnType<typeof readProjects>>>('ProjectPage').implement({
   fields: (t) => ({
-    totalCount: t.int({
-      resolve: (_page, _args, context) => context.db.project.count({ where: accessibleTo(signedIn(context)) }),
-    }),
-    items: t.prismaField({
-      type: [Project],
-      resolve: (query, page, _args, context) =>
-        context.db.project.findMany({
-          ...query,
-          where: accessibleTo(signedIn(context)),
-          orderBy: { id: 'desc' },
-          ...window(page),
-        }),
-    }),
+    totalCount: t.exposeInt('totalCount'),
+    items: t.prismaField({ type: [Project], resolve: (_query, { items }) => items }),
   }),
 });
 
@@ -29,6 +17,6 @@ builder.queryField('projects', (t) =>
     args: pageArguments,
     authScopes: { scope: 'projects:read' },
     complexity: pageComplexity,
-    resolve: (_root, page) => page,
+    resolve: (_root, page, context) => readProjects(context, window(page)),
   }),
 );

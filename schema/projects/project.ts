@@ -2,8 +2,8 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
-import { accessibleTo } from './access.ts';
 import './environment.ts';
+import { readProject } from './read-projects.ts';
 import { roleName } from './roles.ts';
 
 export const Project = builder.prismaObject('Project', {
@@ -34,11 +34,8 @@ builder.queryField('project', (t) =>
     description: 'One project that the caller is a member of.',
     args: { id: t.arg.id({ required: true }) },
     authScopes: { scope: 'projects:read' },
-    resolve: async (query, _root, { id }, context) => {
-      const project = await context.db.project.findFirst({
-        ...query,
-        where: { AND: [accessibleTo(signedIn(context)), { id: existingId(id, 'project') }] },
-      });
+    resolve: async (_query, _root, args, context) => {
+      const project = await readProject(context, existingId(args.id, 'project'));
       if (!project) throw notFound('project');
       context.noteProject(project.id);
       return project;

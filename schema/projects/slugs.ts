@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 const maximumLength = 63;
@@ -10,7 +11,7 @@ export const slug = z
   );
 
 /** `Payments API (EU)` becomes `payments-api-eu`; a name without a single Latin letter or digit becomes `project`. */
-export function slugFromName(name: string): string {
+function slugFromName(name: string): string {
   const words = name
     .normalize('NFKD')
     .toLowerCase()
@@ -18,12 +19,9 @@ export function slugFromName(name: string): string {
   return words.join('-').slice(0, maximumLength).replace(/-$/, '');
 }
 
-/** The first of `base`, `base-2`, `base-3`, … that is not taken. */
-export function freeSlug(base: string, taken: ReadonlySet<string>): string {
-  let candidate = base;
-  for (let number = 2; taken.has(candidate); number += 1) {
-    const suffix = `-${number}`;
-    candidate = `${base.slice(0, maximumLength - suffix.length)}${suffix}`;
-  }
-  return candidate;
+/** The slugs to try for a name, best first: the plain one, then some that end by chance, so that one of them is free. */
+export function slugsFromName(name: string): string[] {
+  const plain = slugFromName(name);
+  const byChance = () => `${plain.slice(0, maximumLength - 7)}-${randomBytes(3).toString('hex')}`;
+  return [plain, byChance(), byChance(), byChance()];
 }

@@ -1,8 +1,11 @@
+import type { Context } from '../../schema/context.ts';
 import type { PrismaClient } from './generated/client.ts';
 
 /** An open database, embedded or on a server. */
 export interface Database {
   prisma: PrismaClient;
+  /** Runs a named statement outside of any transaction. */
+  read: Context['read'];
   /** Whether it lives in this process, so that no other instance can share it. */
   isEmbedded: boolean;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */

@@ -59,7 +59,9 @@ async function migrateServer(connectionString: string): Promise<string[]> {
 
 /** PostgreSQL on a server, which any number of instances can share. */
 export function openServerDatabase(connectionString: string): Database {
-  const pool = { connectionString, max: 20, connectionTimeoutMillis: connectionTimeout };
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: connectionTimeout });
+  // A connection that breaks while nobody uses it is replaced by the pool; whoever uses one gets the error.
+  pool.on('error', () => undefined);
   const adapter = new PrismaPg(pool, {
     // The same text gets the same name, so each connection parses and plans it once.
     statementNameGenerator: ({ sql }) => createHash('sha1').update(sql).digest('base64url'),
@@ -67,8 +69,12 @@ export function openServerDatabase(connectionString: string): Database {
   const prisma = new PrismaClient({ adapter, transactionOptions });
   return {
     prisma,
+    read: async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows,
     isEmbedded: false,
     migrate: () => migrateServer(connectionString),
-    close: () => prisma.$disconnect(),
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
   };
 }
