@@ -25,8 +25,8 @@ export interface Context {
   now(): Date;
   /** Runs the work in one transaction; inside of one already, in that one. */
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Reads by a statement of our own, where Prisma would need several; in the transaction, where there is one. */
-  read<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
+  /** Runs a statement of our own where Prisma would need several; in the transaction, where there is one. */
+  query<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
   /** Makes this process forget a cached credential once the change is committed. */
   forgetCredential(credentialId: string): void;
   /** Tells that the request is about this project, which the caller is a member of; usage is counted by it. */

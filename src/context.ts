@@ -5,11 +5,11 @@ import type { PrismaClient } from './database/generated/client.ts';
 /** What every request shares. */
 export type SharedContext = Omit<
   Context,
-  'db' | 'read' | 'principal' | 'address' | 'transaction' | 'forgetCredential' | 'noteProject'
+  'db' | 'query' | 'principal' | 'address' | 'transaction' | 'forgetCredential' | 'noteProject'
 > & {
   prisma: PrismaClient;
-  /** Reads outside of any transaction. */
-  read: Context['read'];
+  /** Runs a statement outside of any transaction. */
+  query: Context['query'];
   forgetCredential(credentialId: string): void;
 };
 
@@ -51,8 +51,8 @@ export class RequestContext implements Context {
 
   publishedKeys = () => this.#shared.publishedKeys();
 
-  read: Context['read'] = (statement, values) =>
-    this.#pending ? this.db.$queryRawUnsafe(statement.text, ...values) : this.#shared.read(statement, values);
+  query: Context['query'] = (statement, values) =>
+    this.#pending ? this.db.$queryRawUnsafe(statement.text, ...values) : this.#shared.query(statement, values);
 
   verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
 

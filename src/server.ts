@@ -59,13 +59,13 @@ export async function createShared({ config, database, now }: Surroundings): Pro
   authenticator: Authenticator;
   signingKeys: SigningKeys;
 }> {
-  const { prisma, read } = database;
+  const { prisma, query } = database;
   const signingKeys = new SigningKeys(prisma, await loadSecretKey(config), now);
   const tokens = new AccessTokens(signingKeys, config.publicUrl, now);
   const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
   const shared: SharedContext = {
     prisma,
-    read,
+    query,
     plans: config.plans,
     issuer: config.publicUrl,
     now,

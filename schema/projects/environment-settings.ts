@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
 import { text } from '../text-rules.ts';
-import { Environment, environmentNames } from './environment.ts';
+import { Environment } from './environment.ts';
 
 const instances = z.int('must be an integer').max(1000, 'must be at most 1000');
 
@@ -69,10 +68,8 @@ export function requireOrderedInstances(
   }
 }
 
-/** The three environments of a new project. */
-export function initialEnvironments(
-  defaults: EnvironmentDefaults | null | undefined,
-): (EnvironmentSettings & { name: EnvironmentName })[] {
+/** What all environments of a new project start with. @throws INVALID_INPUT where its instances are out of order */
+export function initialSettings(defaults: EnvironmentDefaults | null | undefined): EnvironmentSettings {
   const settings: EnvironmentSettings = {
     region: defaults?.region ?? 'eu-central-1',
     runtime: defaults?.runtime ?? 'nodejs24',
@@ -81,5 +78,5 @@ export function initialEnvironments(
     variables: defaults?.variables ?? {},
   };
   requireOrderedInstances(settings, ['input', 'environmentDefaults']);
-  return environmentNames.map((name) => ({ name, ...settings }));
+  return settings;
 }

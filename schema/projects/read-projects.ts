@@ -10,7 +10,7 @@ import type { EnvironmentSettings } from './environment-settings.ts';
  */
 
 /** A project as every field of its type finds it. */
-interface ProjectRow {
+export interface ProjectRow {
   id: string;
   ownerId: string;
   name: string;
@@ -52,7 +52,7 @@ function subject({ userId, projectId }: Principal): readonly [string, string | n
 
 /** The project with this well-formed id, if the caller can know of it. */
 export async function readProject(context: Context, id: string): Promise<ProjectRow | null> {
-  const [project] = await context.read<ProjectRow>(oneStatement, [...subject(signedIn(context)), id]);
+  const [project] = await context.query<ProjectRow>(oneStatement, [...subject(signedIn(context)), id]);
   return project ?? null;
 }
 
@@ -62,8 +62,8 @@ export async function readProjects(
   { skip, take }: { skip: number; take: number },
 ): Promise<{ totalCount: number; items: ProjectRow[] }> {
   const caller = subject(signedIn(context));
-  const items = await context.read<ProjectRow & { total: number }>(pageStatement, [...caller, take, skip]);
+  const items = await context.query<ProjectRow & { total: number }>(pageStatement, [...caller, take, skip]);
   const [counted] =
-    items.length > 0 || skip === 0 ? items : await context.read<{ total: number }>(countStatement, caller);
+    items.length > 0 || skip === 0 ? items : await context.query<{ total: number }>(countStatement, caller);
   return { totalCount: counted?.total ?? 0, items };
 }

@@ -5,7 +5,7 @@ import type { PrismaClient } from './generated/client.ts';
 export interface Database {
   prisma: PrismaClient;
   /** Runs a named statement outside of any transaction. */
-  read: Context['read'];
+  query: Context['query'];
   /** Whether it lives in this process, so that no other instance can share it. */
   isEmbedded: boolean;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */

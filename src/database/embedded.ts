@@ -18,7 +18,7 @@ export async function openEmbeddedDatabase(directory: string | null): Promise<Da
     const prisma = new PrismaClient({ adapter, transactionOptions });
     return {
       prisma,
-      read: ({ text }, values) => prisma.$queryRawUnsafe(text, ...values),
+      query: ({ text }, values) => prisma.$queryRawUnsafe(text, ...values),
       isEmbedded: true,
       migrate: () => applyMigrations(adapter),
       close: async () => {

@@ -69,7 +69,7 @@ export function openServerDatabase(connectionString: string): Database {
   const prisma = new PrismaClient({ adapter, transactionOptions });
   return {
     prisma,
-    read: async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows,
+    query: async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows,
     isEmbedded: false,
     migrate: () => migrateServer(connectionString),
     close: async () => {

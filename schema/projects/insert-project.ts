@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../context.ts';
+import type { EnvironmentSettings } from './environment-settings.ts';
+import { environmentNames } from './environment.ts';
+import type { ProjectRow } from './read-projects.ts';
+
+/** What is decided about a project before it is written. */
+export interface NewProject {
+  ownerId: string;
+  name: string;
+  description: string | null;
+  /** Of all three environments. */
+  settings: EnvironmentSettings;
+}
+
+/**
+ * Writes the project, its environments and its first member in one statement, which is one transaction by itself.
+ * Where the owner has the slug already, it writes nothing and returns nothing; a racing one is waited for.
+ */
+const statement = {
+  name: 'insert-project',
+  text: `
+    WITH project AS (
+      INSERT INTO projects (id, owner_id, name, slug, description, created_at, updated_at)
+      VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6::timestamptz, $6::timestamptz)
+      ON CONFLICT (owner_id, slug) DO NOTHING
+      RETURNING version
+    ), settings AS (
+      INSERT INTO environments (project_id, name, region, runtime, min_instances, max_instances, variables)
+      SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $7, $8, $9::int, $10::int, $11::jsonb FROM project
+    ), member AS (
+      INSERT INTO memberships (project_id, user_id, role, created_at)
+      SELECT $1::uuid, $2::uuid, 'project-admin', $6::timestamptz FROM project
+    )
+    SELECT version FROM project`,
+};
+
+/** The project written under the first of the slugs that is free; null where none is. */
+export async function insertProject(
+  context: Context,
+  slugs: readonly string[],
+  { ownerId, name, description, settings }: NewProject,
+): Promise<ProjectRow | null> {
+  const now = context.now();
+  const { region, runtime, minInstances, maxInstances, variables } = settings;
+  for (const slug of slugs) {
+    const id = uuidv7();
+    const values = [id, ownerId, name, slug, description, now.toISOString()];
+    const shared = [region, runtime, minInstances, maxInstances, JSON.stringify(variables)];
+    const [written] = await context.query<{ version: number }>(statement, [...values, ...shared]);
+    if (!written) continue;
+    const environments = environmentNames.map((each) => ({ projectId: id, name: each, ...settings }));
+    const memberships = [{ role: 'project_admin' as const }];
+    const project = { id, ownerId, name, slug, description, createdAt: now, updatedAt: now };
+    return { ...project, version: written.version, environments, memberships };
+  }
+  return null;
+}
