@@ -65,8 +65,8 @@ export class RequestContext implements Context {
     this.projectId = projectId;
   };
 
-  transaction = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
-    this.#pending ? work(this.db) : this.inTransaction((inner) => work(inner.db));
+  transaction = <Result>(work: (db: Database, within: Context) => Promise<Result>): Promise<Result> =>
+    this.#pending ? work(this.db, this) : this.inTransaction((inner) => work(inner.db, inner));
 
   /**
    * Runs the work with a context of its own, all of whose work is one transaction. What a revocation makes this

@@ -21,13 +21,13 @@ export function slugTaken(taken: string): DomainError {
 }
 
 builder.mutationField('createProject', (t) =>
-  t.prismaField({
+  t.field({
     type: Project,
     description: 'Creates a project with its three environments; the caller becomes its project-admin.',
     args: { input: t.arg({ type: CreateProjectInput, required: true }) },
     authScopes: { scope: 'projects:write' },
     throws: ['SLUG_TAKEN', 'FORBIDDEN'],
-    resolve: async (_query, _root, { input }, context) => {
+    resolve: async (_root, { input }, context) => {
       const { userId: ownerId, projectId } = signedIn(context);
       if (projectId) {
         throw new DomainError('FORBIDDEN', 'This credential is bound to one project and cannot create others.');
@@ -37,7 +37,6 @@ builder.mutationField('createProject', (t) =>
       const settings = initialSettings(input.environmentDefaults);
       const project = await insertProject(context, slugs, { ownerId, name, description, settings });
       if (!project) throw slugTaken(slugs[0] ?? '');
-      context.noteProject(project.id);
       return project;
     },
   }),

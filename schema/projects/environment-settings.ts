@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
-import type { StringMap } from '../scalars.ts';
 import { text } from '../text-rules.ts';
-import { Environment } from './environment.ts';
+import { Environment, type EnvironmentSettings } from './environment.ts';
 
 const instances = z.int('must be an integer').max(1000, 'must be at most 1000');
 
@@ -29,7 +28,10 @@ export const EnvironmentDefaultsInput = builder.inputType('EnvironmentDefaultsIn
     region: t.string({ defaultValue: 'eu-central-1', validate: rules.region }),
     runtime: t.string({ defaultValue: 'nodejs24', validate: rules.runtime }),
     minInstances: t.int({ defaultValue: 0, validate: rules.minInstances }),
-    maxInstances: t.int({ defaultValue: 1, validate: rules.maxInstances }),
+    maxInstances: t.int({
+      description: 'Where it is left out: the minimum, and at least 1.',
+      validate: rules.maxInstances,
+    }),
     variables: t.field({ type: 'StringMap', validate: rules.variables }),
   }),
 });
@@ -47,14 +49,6 @@ export const UpdateEnvironmentInput = builder.inputType('UpdateEnvironmentInput'
 });
 
 export type EnvironmentDefaults = typeof EnvironmentDefaultsInput.$inferInput;
-
-export interface EnvironmentSettings {
-  region: string;
-  runtime: string;
-  minInstances: number;
-  maxInstances: number;
-  variables: StringMap;
-}
 
 /** @throws INVALID_INPUT where fewer instances are allowed at most than at least */
 export function requireOrderedInstances(

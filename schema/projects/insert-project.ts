@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
-import type { EnvironmentSettings } from './environment-settings.ts';
-import { environmentNames } from './environment.ts';
+import { type EnvironmentSettings, environmentNames } from './environment.ts';
 import type { ProjectRow } from './read-projects.ts';
 
 /** What is decided about a project before it is written. */
@@ -49,10 +48,19 @@ export async function insertProject(
     const shared = [region, runtime, minInstances, maxInstances, JSON.stringify(variables)];
     const [written] = await context.query<{ version: number }>(statement, [...values, ...shared]);
     if (!written) continue;
-    const environments = environmentNames.map((each) => ({ projectId: id, name: each, ...settings }));
-    const memberships = [{ role: 'project_admin' as const }];
-    const project = { id, ownerId, name, slug, description, createdAt: now, updatedAt: now };
-    return { ...project, version: written.version, environments, memberships };
+    const environments = environmentNames.map((each) => ({ name: each, ...settings }));
+    const { version } = written;
+    return {
+      id,
+      name,
+      slug,
+      description,
+      version,
+      createdAt: now,
+      updatedAt: now,
+      role: 'project-admin',
+      environments,
+    };
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { readProjects } from './read-projects.ts';
 const ProjectPage = builder.objectRef<Awaited<ReturnType<typeof readProjects>>>('ProjectPage').implement({
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount'),
-    items: t.prismaField({ type: [Project], resolve: (_query, { items }) => items }),
+    items: t.expose('items', { type: [Project] }),
   }),
 });
 

@@ -1,34 +1,32 @@
-import type { EnvironmentName, MemberRole } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import { signedIn } from '../accounts/signed-in.ts';
+import type { MemberRoleName } from '../builder.ts';
 import type { Context } from '../context.ts';
 import type { Principal } from '../principal.ts';
-import type { EnvironmentSettings } from './environment-settings.ts';
+import type { EnvironmentSettings } from './environment.ts';
 
 /**
  * The hot reads of the platform: one named statement each, which PostgreSQL parses and plans once a connection,
- * instead of the three or four that Prisma makes of the same. They return what Prisma would, relations included.
+ * where Prisma would make three or four of the same.
  */
 
-/** A project as every field of its type finds it. */
+/** A project as one of its members sees it. */
 export interface ProjectRow {
   id: string;
-  ownerId: string;
   name: string;
   slug: string;
   description: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  memberships: { role: MemberRole }[];
-  environments: (EnvironmentSettings & { projectId: string; name: EnvironmentName })[];
+  role: MemberRoleName;
+  environments: (EnvironmentSettings & { name: EnvironmentName })[];
 }
 
 const columns = `
-  p.id, p.owner_id AS "ownerId", p.name, p.slug, p.description, p.version,
-  p.created_at AS "createdAt", p.updated_at AS "updatedAt",
-  json_build_array(json_build_object('role', replace(m.role::text, '-', '_'))) AS memberships,
-  (SELECT json_agg(json_build_object(
-      'projectId', e.project_id, 'name', e.name, 'region', e.region, 'runtime', e.runtime,
+  p.id, p.name, p.slug, p.description, p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+  m.role::text AS role,
+  (SELECT json_agg(json_build_object('name', e.name, 'region', e.region, 'runtime', e.runtime,
       'minInstances', e.min_instances, 'maxInstances', e.max_instances, 'variables', e.variables) ORDER BY e.name)
     FROM environments e WHERE e.project_id = p.id) AS environments`;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { staleVersion, versionArguments, versionIn } from '../versions.ts';
@@ -8,6 +9,7 @@ import { requireProject } from './access.ts';
 import { slugTaken } from './create-project.ts';
 import { requireOrderedInstances, UpdateEnvironmentInput } from './environment-settings.ts';
 import { Project } from './project.ts';
+import { readProject } from './read-projects.ts';
 import { slug } from './slugs.ts';
 
 type EnvironmentChange = typeof UpdateEnvironmentInput.$inferInput;
@@ -44,7 +46,7 @@ async function changeEnvironment(db: Database, projectId: string, change: Enviro
 }
 
 builder.mutationField('updateProject', (t) =>
-  t.prismaField({
+  t.field({
     type: Project,
     description: 'Changes a project.',
     args: {
@@ -54,9 +56,9 @@ builder.mutationField('updateProject', (t) =>
     },
     authScopes: { scope: 'projects:write' },
     throws: ['SLUG_TAKEN', 'STALE_VERSION'],
-    resolve: (query, _root, { id: projectId, input, expectedVersions }, context) =>
+    resolve: (_root, { id: projectId, input, expectedVersions }, context) =>
       context
-        .transaction(async (db) => {
+        .transaction(async (db, within) => {
           const { id } = await requireProject(context, projectId, 'projects:write', db);
           const { name, slug: newSlug, description, environments } = input;
           const changed = await db.project.updateMany({
@@ -71,7 +73,9 @@ builder.mutationField('updateProject', (t) =>
           });
           if (changed.count === 0) throw staleVersion('project');
           for (const [index, change] of (environments ?? []).entries()) await changeEnvironment(db, id, change, index);
-          return db.project.findUniqueOrThrow({ ...query, where: { id } });
+          const project = await readProject(within, id);
+          if (!project) throw notFound('project');
+          return project;
         })
         .catch((error: unknown) => {
           throw isUniqueViolation(error) && input.slug ? slugTaken(input.slug) : error;
