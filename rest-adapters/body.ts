@@ -1,3 +1,4 @@
+import type { HeaderReader } from './header-reader.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
 
 /** One MiB. */
@@ -5,7 +6,7 @@ export const maximumBodyBytes = 1_048_576;
 
 /** The body of a request, as far as the facade reads it. */
 export interface IncomingBody {
-  headers: Headers;
+  headers: HeaderReader;
   /** Null where the request has none. */
   body: AsyncIterable<Uint8Array> | null;
 }
@@ -37,7 +38,7 @@ export async function readBytes({ body }: Pick<IncomingBody, 'body'>): Promise<U
  * Requires one media type (RFC 9110 §8.3), in UTF-8 where it says a charset.
  * @throws UNSUPPORTED_MEDIA_TYPE
  */
-export function requireMediaType(headers: Headers, expected: string): void {
+export function requireMediaType(headers: HeaderReader, expected: string): void {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);

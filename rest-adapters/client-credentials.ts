@@ -1,3 +1,4 @@
+import type { HeaderReader } from './header-reader.ts';
 import { Refusal } from './refusal.ts';
 
 interface ClientCredentials {
@@ -36,7 +37,7 @@ function single(form: URLSearchParams, name: string): string | null {
   return value || null;
 }
 
-function clientCredentials(form: URLSearchParams, headers: Headers): ClientCredentials {
+function clientCredentials(form: URLSearchParams, headers: HeaderReader): ClientCredentials {
   const authorization = headers.get('authorization');
   const clientId = single(form, 'client_id');
   const clientSecret = single(form, 'client_secret');
@@ -59,7 +60,7 @@ function clientCredentials(form: URLSearchParams, headers: Headers): ClientCrede
  * The variables of a token request by client credentials (RFC 6749 §4.4.2).
  * @throws INVALID_REQUEST, INVALID_CLIENT, UNSUPPORTED_GRANT_TYPE
  */
-export function readClientCredentials(form: URLSearchParams, headers: Headers): Record<string, unknown> {
+export function readClientCredentials(form: URLSearchParams, headers: HeaderReader): Record<string, unknown> {
   const grantType = single(form, 'grant_type');
   if (grantType === null) throw invalidRequest('The parameter grant_type is required.');
   if (grantType !== 'client_credentials') {

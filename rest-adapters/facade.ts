@@ -1,3 +1,4 @@
+import type { HeaderReader } from './header-reader.ts';
 import type { GraphQLSchema } from 'graphql';
 import { requireJsonAcceptable } from './accept.ts';
 import type { Answer } from './answer.ts';
@@ -20,7 +21,7 @@ export interface Incoming extends IncomingBody {
   method: string;
   /** Under the public URL. */
   url: URL;
-  headers: Headers;
+  headers: HeaderReader;
   requestId: string;
   now: Date;
   caller: Caller | Stranger;
@@ -78,7 +79,7 @@ function positionOf({ page, limit }: Record<string, unknown>) {
 }
 
 /** The versioned surface echoes the environment that was selected. */
-function withEnvironment(outcome: Outcome, headers: Headers): Outcome {
+function withEnvironment(outcome: Outcome, headers: HeaderReader): Outcome {
   const { answer, route } = outcome;
   const environment = selectedEnvironment(headers);
   if (route?.surface !== 'v1' || route.form || !environments.includes(environment)) return outcome;

@@ -1,3 +1,4 @@
+import type { HeaderReader } from './header-reader.ts';
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Answer } from './answer.ts';
 import type { DomainContext } from './bound-operation.ts';
@@ -46,7 +47,7 @@ export interface IdempotentRequest {
  * @returns null where the header is absent
  * @throws INVALID_INPUT where it is not 1 to 255 printable characters
  */
-export function idempotencyKey(headers: Headers): string | null {
+export function idempotencyKey(headers: HeaderReader): string | null {
   const header = headers.get('idempotency-key');
   if (header === null) return null;
   const quoted = header.match(/^"((?:[^"\\]|\\["\\])*)"$/)?.[1];

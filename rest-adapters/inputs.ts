@@ -1,3 +1,4 @@
+import type { HeaderReader } from './header-reader.ts';
 import type { BoundOperation } from './bound-operation.ts';
 import { expectedVersions, requireNoTag } from './conditional.ts';
 import { InputCheck, type InputPath } from './input.ts';
@@ -24,7 +25,7 @@ export function sourceOf(route: Pick<Route, 'path'>, name: string): InputSource 
 export interface RequestParts {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
-  headers: Headers;
+  headers: HeaderReader;
   /** The parsed body, an empty object where there is none. */
   body: unknown;
 }
@@ -69,11 +70,11 @@ export const defaultEnvironment = 'production';
 export const environments: readonly string[] = ['production', 'preview', 'development'];
 
 /** The environment that `Service-Environment` selects. */
-export function selectedEnvironment(headers: Headers): string {
+export function selectedEnvironment(headers: HeaderReader): string {
   return headers.get(environmentHeader) ?? defaultEnvironment;
 }
 
-function checkEnvironment(route: Route, headers: Headers, faults: RequestFault[]): void {
+function checkEnvironment(route: Route, headers: HeaderReader, faults: RequestFault[]): void {
   if (route.surface === 'v1' && !environments.includes(selectedEnvironment(headers))) {
     faults.push({ parameter: 'Service-Environment', detail: `must be one of ${environments.join(', ')}` });
   }

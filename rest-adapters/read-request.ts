@@ -1,3 +1,4 @@
+import type { HeaderReader } from './header-reader.ts';
 import { decodeText, parseJson, requireMediaType } from './body.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { readVariables } from './inputs.ts';
@@ -7,7 +8,7 @@ import type { BoundRoute } from './router.ts';
 /** The parts of a request that are read once its route is known. */
 export interface ReadableRequest {
   url: URL;
-  headers: Headers;
+  headers: HeaderReader;
   params: Readonly<Record<string, string>>;
   bytes: Uint8Array;
 }

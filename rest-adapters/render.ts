@@ -1,3 +1,4 @@
+import type { HeaderReader } from './header-reader.ts';
 import type { Answer } from './answer.ts';
 import { entityTag, matchesNone } from './conditional.ts';
 import type { OperationFacts } from './operation.ts';
@@ -15,7 +16,7 @@ function cacheHeaders(route: Route, isPublic: boolean): Record<string, string> {
 export function render(
   route: Route,
   { scope }: OperationFacts,
-  { headers, method }: { headers: Headers; method: string },
+  { headers, method }: { headers: HeaderReader; method: string },
   draft: Draft,
 ): Answer {
   const common = { ...cacheHeaders(route, scope === null), ...draft.headers };

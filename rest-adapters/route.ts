@@ -1,3 +1,4 @@
+import type { HeaderReader } from './header-reader.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { type BoundOperation, bindOperation } from './bound-operation.ts';
@@ -8,7 +9,7 @@ import { type Surface, surfaceOf } from './surface.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Turns a form and the request's headers into the variables of the operation. */
-export type FormReader = (form: URLSearchParams, headers: Headers) => Record<string, unknown>;
+export type FormReader = (form: URLSearchParams, headers: HeaderReader) => Record<string, unknown>;
 
 /** What is particular to a route besides its operation and how that is answered. */
 interface Declaration {

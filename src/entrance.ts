@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import { RequestContext, type SharedContext } from './context.ts';
 import type { AcceptedCredentials, Authentication, Authenticator } from './credentials/authenticator.ts';
 import type { createGraphQLEndpoint } from './graphql-endpoint.ts';
-import type { BrokenRequest } from './http-listener.ts';
+import type { BrokenRequest, DirectRequest } from './http-listener.ts';
 import { type Arrival, arrivalOf, targetUrl } from './incoming-request.ts';
 import type { Admission, Limiter } from './limits/limiter.ts';
 import type { Maintenance } from './maintenance.ts';
@@ -95,17 +95,22 @@ export class Entrance {
     this.#parts = parts;
   }
 
-  /** Answers a request to a documented surface, `/graphql` or a well-known document; null for other paths. */
-  async answer(request: Request, message: IncomingMessage): Promise<Response | null> {
+  /** Answers a request to a documented surface or a well-known document; null for other paths. */
+  answerRest(request: DirectRequest, message: IncomingMessage): Promise<Answer> | null {
     const arrival = arrivalOf(message, this.#parts.config, this.#parts.shared.now());
     const { pathname } = arrival.url;
     const entry = entryOf(pathname);
-    if (!entry && surfaceOf(pathname) === null) return null;
-    if (entry === 'graphql') return this.#answerGraphQL(request, arrival);
-    const { outcome, call } = await this.#answerRest(entry, request, arrival);
-    const response = this.#finish(outcome.answer, arrival, call.admission);
-    this.#account(outcome, call, request, arrival);
-    return response;
+    if (entry === 'graphql' || surfaceOf(pathname) === null) return null;
+    return this.#answerRest(entry, request, arrival).then(({ outcome, call }) => {
+      this.#account(outcome, call, request, arrival);
+      return this.#finish(outcome.answer, arrival, call.admission);
+    });
+  }
+
+  /** Answers a GraphQL request; null for other paths. */
+  async answerGraphQL(request: Request, message: IncomingMessage): Promise<Response | null> {
+    const arrival = arrivalOf(message, this.#parts.config, this.#parts.shared.now());
+    return arrival.url.pathname === '/graphql' ? this.#answerGraphQL(request, arrival) : null;
   }
 
   /** Answers what is not even HTTP, in the words of the surface it was meant for. */
@@ -122,7 +127,12 @@ export class Entrance {
   }
 
   /** @throws Refusal where maintenance, the limits or a missing database forbid to go on */
-  async #admit(entry: Entry | null, request: Request, { address, at }: Arrival, call: Partial<Call>): Promise<Call> {
+  async #admit(
+    entry: Entry | null,
+    request: Pick<DirectRequest, 'method' | 'headers'>,
+    { address, at }: Arrival,
+    call: Partial<Call>,
+  ): Promise<Call> {
     const { authenticator, limiter, maintenance, shared } = this.#parts;
     const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
     const credentials = entry && accepted[entry];
@@ -147,7 +157,7 @@ export class Entrance {
 
   async #answerRest(
     entry: Entry | null,
-    request: Request,
+    request: DirectRequest,
     arrival: Arrival,
   ): Promise<{ outcome: Outcome; call: Partial<Call> }> {
     const { facade } = this.#parts;
@@ -205,7 +215,7 @@ export class Entrance {
       request,
       arrival,
     );
-    return finished;
+    return new Response(finished.body, { status: finished.status, headers: finished.headers });
   }
 
   #refuseGraphQL(error: unknown, { requestId }: Arrival): Response {
@@ -229,7 +239,7 @@ export class Entrance {
     { requestId, url }: Arrival,
     admission: Admission | null | undefined,
     isPage = false,
-  ): Response {
+  ): Answer {
     const isRest = entryOf(url.pathname) !== 'graphql';
     const { 'content-security-policy': policy, ...security } = securityHeaders;
     const headers: Record<string, string> = {
@@ -241,11 +251,16 @@ export class Entrance {
       ...answer.headers,
       'x-request-id': requestId,
     };
-    return new Response(answer.body, { status: answer.status, headers });
+    return { ...answer, headers };
   }
 
   /** Logs the request, and counts it for the credential that made it. */
-  #account({ answer, route, bytesIn, error }: Outcome, call: Partial<Call>, request: Request, arrival: Arrival): void {
+  #account(
+    { answer, route, bytesIn, error }: Outcome,
+    call: Partial<Call>,
+    request: Pick<DirectRequest, 'method' | 'headers'>,
+    arrival: Arrival,
+  ): void {
     const { log, usage } = this.#parts;
     const { requestId, url, startedAt, at } = arrival;
     const milliseconds = performance.now() - startedAt;

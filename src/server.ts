@@ -167,11 +167,12 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   }, purgeInterval);
   purge.unref();
   let isStopping = false;
-  const server = createListener(
-    async (request, message) =>
-      (await entrance.answer(request, message)) ?? answerElsewhere(surroundings, facade, message, isStopping),
-    (broken) => entrance.answerBroken(broken),
-  );
+  const server = createListener({
+    direct: (request, message) => entrance.answerRest(request, message),
+    web: async (request, message) =>
+      (await entrance.answerGraphQL(request, message)) ?? answerElsewhere(surroundings, facade, message, isStopping),
+    broken: (broken) => entrance.answerBroken(broken),
+  });
   const address = await listen(server, config);
   return {
     address,
