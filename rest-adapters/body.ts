@@ -14,15 +14,24 @@ export interface IncomingBody {
 /** What is read and dropped of a body that is too large, so that its sender comes to read the refusal. */
 const maximumDrainedBytes = 16 * maximumBodyBytes;
 
+/** The body as it arrives. @throws INVALID_HTTP where its sender goes away before it is complete */
+async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw new Refusal('INVALID_HTTP', 'The body ended before it was complete.');
+  }
+}
+
 /**
  * All bytes of the body.
- * @throws PAYLOAD_TOO_LARGE
+ * @throws PAYLOAD_TOO_LARGE, INVALID_HTTP
  */
 export async function readBytes({ body }: Pick<IncomingBody, 'body'>): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body) {
+  for await (const chunk of arriving(body)) {
     length += chunk.byteLength;
     if (length > maximumDrainedBytes) break;
     if (length > maximumBodyBytes) chunks.length = 0;

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { commonHeaders, count, createAuthenticator, entityTag, listHeaders } from './same-work.ts';
 
@@ -63,7 +63,7 @@ async function write(userId: string, name: string) {
   }
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const caller = await authenticate(request.headers.authorization);
   if (!caller) {
     response.writeHead(401).end();
@@ -91,5 +91,8 @@ const server = createServer(async (request, response) => {
   const [page, limit] = [Number(url.searchParams.get('page') ?? 1), Number(url.searchParams.get('limit') ?? 20)];
   const { items, total } = await readList(caller.userId, page, limit);
   return send(200, items, listHeaders(page, limit, total));
-});
+}
+
+// A caller who goes away in the middle of a request must not end the server.
+const server = createServer((request, response) => answer(request, response).catch(() => response.destroy()));
 server.listen(Number(process.env.PORT), '127.0.0.1');

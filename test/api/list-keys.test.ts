@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listKeys } from '../../rest-adapters/api/keys.ts';
 import { createAccount, mintKey } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
+import { instance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
 const path = '/api/developer/keys';
@@ -35,6 +36,19 @@ describeRoute(
         expect(reply.headers.get('x-total-count')).toBe('2');
         expect(reply.headers.get('link')).toContain('rel="next"');
         expect(reply.text).not.toContain('service_sk_');
+      });
+
+      test('an expired key says so, and opens nothing', async () => {
+        const account = await createAccount();
+        const expired = await mintKey(account, ['read']);
+        const { prisma } = (await instance()).database;
+        const past = { createdAt: new Date('2026-01-01'), expiresAt: new Date('2026-02-01') };
+        await prisma.apiKey.updateMany({ where: { userId: account.id, scopes: { equals: ['read'] } }, data: past });
+        const refused = await send('GET', path, { credential: expired });
+        expect(refused.status).toBe(401);
+        expect(refused.text).toContain('expired');
+        const reply = await send('GET', path, { credential: account.key });
+        expect(Object(reply.body).keys).toMatchObject([{ status: 'expired' }, { status: 'active' }]);
       });
 
       test('revoked keys come last and say so', async () => {

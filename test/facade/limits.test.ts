@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, freshAddress, mintKey } from '../harness/account.ts';
 import { type Reply, send } from '../harness/client.ts';
+import { startInstance } from '../harness/instance.ts';
 import { withinOneMinute } from '../harness/minute.ts';
 
 function standing({ headers }: Reply): { limit: number; remaining: number } {
@@ -34,6 +35,26 @@ describe('the limits of a plan', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(limit);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+});
+
+describe('the limit of a day', () => {
+  test('is what the headers describe once it leaves less than the minute, and ends at midnight in UTC', async () => {
+    const small = await startInstance({ PLANS: '{"free":{"per_day":3}}' });
+    try {
+      const { key } = await createAccount('free', small);
+      const ask = () => send('GET', '/api/user/profile', { credential: key, on: small });
+      expect(standing(await ask())).toEqual({ limit: 3, remaining: 2 });
+      await ask();
+      await ask();
+      const refused = await ask();
+      expect(refused.status).toBe(429);
+      const reset = Number(refused.headers.get('x-ratelimit-reset'));
+      expect(reset % 86_400).toBe(0);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(reset - Date.now() / 1000 - 5);
+    } finally {
+      await small.stop();
+    }
   });
 });
 

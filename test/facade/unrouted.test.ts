@@ -93,6 +93,26 @@ describe('what is not HTTP', () => {
     }
   });
 
+  test('a sender who goes away in the middle of a body is no fault of the server', async () => {
+    const { config, logged } = await instance();
+    const { token } = await createAccount();
+    const head = [
+      'POST /v1/projects HTTP/1.1',
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+      'X-Request-ID: left-in-the-middle',
+    ];
+    const socket = connect(config.port, '127.0.0.1', () => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n{"name":`);
+      setTimeout(() => socket.destroy(), 50);
+    });
+    const line = () => logged.find((candidate) => candidate.includes('left-in-the-middle'));
+    await expect.poll(line, { timeout: 5_000 }).toBeDefined();
+    expect(JSON.parse(line() ?? '{}')).toMatchObject({ status: 400, level: 30 });
+  });
+
   test('an absolute target, a strange Host and a double slash lead nowhere else', async () => {
     const { config } = await instance();
     const ask = (target: string, host: string) =>
