@@ -17,10 +17,14 @@ export interface Arrival {
 
 /** The target of the request line as an address under the public URL (RFC 9112 §3.2). */
 export function targetUrl(target: string, publicUrl: string): URL {
-  if (target.startsWith('/') && URL.canParse(publicUrl + target)) return new URL(publicUrl + target);
-  if (!URL.canParse(target)) return new URL('/', publicUrl);
-  const { pathname, search } = new URL(target);
-  return URL.canParse(publicUrl + pathname + search) ? new URL(publicUrl + pathname + search) : new URL('/', publicUrl);
+  const path = target.startsWith('/') ? target : pathOf(target);
+  return URL.parse(publicUrl + path) ?? new URL('/', publicUrl);
+}
+
+/** What an absolute target names on its host; `/` where it is none. */
+function pathOf(target: string): string {
+  const absolute = URL.parse(target);
+  return absolute ? absolute.pathname + absolute.search : '/';
 }
 
 /** A trusted proxy has given the request an id, and logged it. */

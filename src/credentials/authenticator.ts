@@ -60,20 +60,20 @@ export class Authenticator {
     const token = header.match(/^bearer +([\w.~+/=-]+) *$/i)?.[1];
     if (!token)
       return { principal: null, reason: `The Authorization header must be Bearer with ${expected}.`, tokenSent: true };
-    const kind = kindOf(token);
+    const hash = hashToken(token);
+    const known = this.#cache.get(hash);
+    const kind = known?.principal.kind ?? kindOf(token);
     if (kind === null) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (!kinds.includes(kind)) return { principal: null, reason: `This surface takes ${expected}.`, tokenSent: true };
-    const credential = await this.#find(token, kind);
+    const credential = known ?? (await this.#find(token, hash, kind));
     if (credential === 'expired') return { principal: null, reason: expired, tokenSent: true };
     if (!credential) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (credential.expiresAt <= this.#now()) return { principal: null, reason: expired, tokenSent: true };
     return { principal: credential.principal };
   }
 
-  async #find(token: string, kind: CredentialKind): Promise<StoredCredential | 'expired' | null> {
-    const hash = hashToken(token);
-    const cached = this.#cache.get(hash);
-    if (cached) return cached;
+  /** Reads the credential, and keeps it for the next requests unless something was forgotten meanwhile. */
+  async #find(token: string, hash: string, kind: CredentialKind): Promise<StoredCredential | 'expired' | null> {
     const forgottenBefore = this.#forgotten;
     const found = await this.#read(token, hash, kind);
     if (found && found !== 'expired' && this.#forgotten === forgottenBefore) this.#cache.set(hash, found);
