@@ -11,6 +11,10 @@ function printed({ code, stdout, stderr }: Finished) {
   return JSON.parse(stdout);
 }
 
+test('npx can run it: the file is executable', () => {
+  expect(statSync(path.resolve('src/cli.ts')).mode & 0o111).toBe(0o111);
+});
+
 describe('on the embedded database', () => {
   const directory = temporaryDirectory();
   const environment: Record<string, string> = {
