@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { requireMintable } from '../accounts/mintable.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import type { Context, Database } from '../context.ts';
-import { DomainError, insufficientScope } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import type { Principal } from '../principal.ts';
-import type { KeyScope } from '../scopes.ts';
 import { distinct, text } from '../text-rules.ts';
 import type { ApiKey } from '../../src/database/generated/client.ts';
 import { daysFromNow, lifetimeInDays } from './lifetime.ts';
@@ -48,11 +48,6 @@ async function requireRoomForKey(db: Database, { userId, plan }: Principal, { no
   }
 }
 
-function requireScopes(principal: Principal, scopes: readonly KeyScope[]): void {
-  const lacking = scopes.find((scope) => !principal.scopes.has(scope));
-  if (lacking) throw insufficientScope(lacking);
-}
-
 builder.mutationField('createApiKey', (t) =>
   t.field({
     type: CreatedApiKey,
@@ -65,7 +60,7 @@ builder.mutationField('createApiKey', (t) =>
       context.transaction(async (db) => {
         const principal = signedIn(context);
         const scopes = input.scopes ?? ['read'];
-        requireScopes(principal, scopes);
+        requireMintable(principal, scopes);
         await requireRoomForKey(db, principal, context);
         const { token, prefix, hash } = mintToken(tokenPrefixes.apiKey);
         const key = await db.apiKey.create({

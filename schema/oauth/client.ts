@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { OAuthClient as Row } from '../../src/database/generated/client.ts';
+import { requireMintable } from '../accounts/mintable.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
-import { DomainError, insufficientScope, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
 import { requireProject } from '../projects/access.ts';
@@ -74,14 +75,7 @@ builder.mutationField('createOAuthClient', (t) =>
     rateLimit: { max: 60, window: '1m' },
     resolve: async (_root, { input }, context) => {
       const principal = signedIn(context);
-      const lacking = input.scopes.find((scope) => !principal.scopes.has(scope));
-      if (lacking) throw insufficientScope(lacking);
-      if (principal.projectId && input.projectId !== principal.projectId) {
-        throw new DomainError(
-          'FORBIDDEN',
-          'This credential is bound to one project and cannot make clients for others.',
-        );
-      }
+      requireMintable(principal, input.scopes, input.projectId ?? null);
       const project = input.projectId ? await requireProject(context, input.projectId, 'projects:read') : null;
       const secret = input.isPublic ? null : mintToken(tokenPrefixes.clientSecret);
       const row = await context.db.oAuthClient.create({

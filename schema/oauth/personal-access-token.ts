@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { PersonalAccessToken as Row } from '../../src/database/generated/client.ts';
+import { requireMintable } from '../accounts/mintable.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
-import { insufficientScope, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { daysFromNow, lifetimeInDays } from '../keys/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
@@ -67,8 +68,7 @@ builder.mutationField('createPersonalAccessToken', (t) =>
     rateLimit: { max: 60, window: '1m' },
     resolve: async (_root, { input }, context) => {
       const principal = signedIn(context);
-      const lacking = input.scopes.find((scope) => !principal.scopes.has(scope));
-      if (lacking) throw insufficientScope(lacking);
+      requireMintable(principal, input.scopes);
       const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
       const row = await context.db.personalAccessToken.create({
         data: {

@@ -1,9 +1,10 @@
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { type Account, createAccount, freshAddress, mintKey } from '../harness/account.ts';
+import { type Account, createAccount, freshAddress, mintClient, mintKey } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { makePost } from '../harness/fixtures.ts';
+import { makePost, makeProject } from '../harness/fixtures.ts';
+import { exchange } from '../harness/token.ts';
 
 function ask(account: Account, query: string, variables: object = {}) {
   return send('POST', '/graphql', { credential: account.token, body: { query, variables } });
@@ -133,6 +134,17 @@ describe('fields that invite abuse are limited by themselves', () => {
 });
 
 describe('personal access tokens', () => {
+  test('cannot be made by a credential that is bound to one project, to reach the others', async () => {
+    const account = await createAccount();
+    const bound = await mintClient(account, ['projects:read'], await makeProject(account));
+    const input = 'input: { name: "Wide", scopes: ["projects:read"] }';
+    for (const field of [`createPersonalAccessToken(${input}) { token }`, `createOAuthClient(${input}) { clientId }`]) {
+      const query = `mutation { ${field} }`;
+      const reply = await send('POST', '/graphql', { credential: await exchange(bound), body: { query } });
+      expect(reply.body).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+    }
+  });
+
   test('are made, listed and revoked; a credential can make none that does more than itself', async () => {
     const account = await createAccount();
     const create =
