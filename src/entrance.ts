@@ -63,6 +63,9 @@ function entryOf(path: string): Entry | null {
   return surface === 'well-known' ? null : surface;
 }
 
+/** What every answer of the documented surfaces carries. */
+const dataHeaders = { ...securityHeaders, ...corsHeaders };
+
 const maintenanceRefusal = new Refusal('UNAVAILABLE', 'Portico is being maintained. Try again soon.', {
   headers: { 'retry-after': '60' },
 });
@@ -122,7 +125,7 @@ export class Entrance {
     const admission = entryOf(url.pathname) && (await limiter.peek(subject, limits, now));
     log.info({ requestId, path: url.pathname, status: answer.status, code }, 'broken request');
     const rateLimit = admission ? rateLimitHeaders(admission) : {};
-    const headers = { ...securityHeaders, ...corsHeaders, ...rateLimit, ...answer.headers, 'x-request-id': requestId };
+    const headers = { ...dataHeaders, ...rateLimit, ...answer.headers, 'x-request-id': requestId };
     return { ...answer, headers };
   }
 
@@ -240,17 +243,14 @@ export class Entrance {
     admission: Admission | null | undefined,
     isPage = false,
   ): Answer {
-    const isRest = entryOf(url.pathname) !== 'graphql';
-    const { 'content-security-policy': policy, ...security } = securityHeaders;
     const headers: Record<string, string> = {
-      ...security,
-      ...(isPage ? {} : { 'content-security-policy': policy }),
-      ...(isRest ? corsHeaders : {}),
-      ...('access-control-allow-methods' in answer.headers ? preflightHeaders : {}),
-      ...(admission ? rateLimitHeaders(admission) : {}),
+      ...(entryOf(url.pathname) === 'graphql' ? securityHeaders : dataHeaders),
+      ...('access-control-allow-methods' in answer.headers ? preflightHeaders : null),
+      ...(admission ? rateLimitHeaders(admission) : null),
       ...answer.headers,
       'x-request-id': requestId,
     };
+    if (isPage) delete headers['content-security-policy'];
     return { ...answer, headers };
   }
 
@@ -266,17 +266,20 @@ export class Entrance {
     const milliseconds = performance.now() - startedAt;
     const principal = call.authentication?.principal ?? null;
     const path = route?.path ?? (url.pathname === '/graphql' ? url.pathname : '*');
-    const line = {
-      requestId,
-      method: request.method,
-      path: url.pathname,
-      route: path,
-      status: answer.status,
-      milliseconds: Math.round(milliseconds * 100) / 100,
-      ...(principal ? { user: principal.userId, credential: principal.credentialId } : {}),
-    };
-    if (error === undefined) log.info(line, 'request');
-    else log.error({ ...line, err: error }, 'request failed');
+    // Nothing is put together for a line that nobody will read.
+    if (error !== undefined || log.isLevelEnabled('info')) {
+      const line = {
+        requestId,
+        method: request.method,
+        path: url.pathname,
+        route: path,
+        status: answer.status,
+        milliseconds: Math.round(milliseconds * 100) / 100,
+        ...(principal ? { user: principal.userId, credential: principal.credentialId } : {}),
+      };
+      if (error === undefined) log.info(line, 'request');
+      else log.error({ ...line, err: error }, 'request failed');
+    }
     if (!principal || request.method === 'OPTIONS') return;
     usage.record({
       credentialId: principal.credentialId,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { securityHeaders } from '../../src/response-headers.ts';
+import { corsHeaders, securityHeaders } from '../../src/response-headers.ts';
 
 /** What every request to Portico gets besides its data, written as a careful hand would for one service. */
 
@@ -52,9 +52,11 @@ export function count({ userId }: Caller): Counted {
 export function commonHeaders({ limit, remaining, resetAt }: Counted): Record<string, string> {
   return {
     ...securityHeaders,
-    'access-control-allow-origin': '*',
+    ...corsHeaders,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-cache',
+    vary: 'authorization, service-environment',
+    'service-environment': 'production',
     'x-request-id': randomUUID(),
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(remaining),

@@ -22,6 +22,7 @@ type Rollup = Omit<AnsweredRequest, 'credentialKind'> & { requests: number };
 
 /** Milliseconds between two writings: what a crash may lose. */
 const flushInterval = 1_000;
+const dayMilliseconds = 86_400_000;
 
 /** Counts requests in memory and writes the sums once a second, so that no request waits for its own statistics. */
 export class UsageRecorder {
@@ -46,8 +47,8 @@ export class UsageRecorder {
 
   #add(rollup: Rollup): void {
     const { at, credentialId, projectId, environment, method, path, status } = rollup;
-    const day = at.toISOString().slice(0, 10);
-    const key = [day, credentialId, projectId, environment, method, path, status].join(' ');
+    const day = Math.floor(at.getTime() / dayMilliseconds);
+    const key = `${day} ${credentialId} ${projectId} ${environment} ${method} ${path} ${status}`;
     const sum = this.#rollups.get(key);
     if (!sum) {
       this.#rollups.set(key, rollup);
