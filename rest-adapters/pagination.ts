@@ -13,12 +13,12 @@ export function totalPages({ limit, total }: PagePosition): number {
 function links(url: URL, position: PagePosition): string {
   const { page, limit } = position;
   const last = Math.max(1, totalPages(position));
-  const to = (relation: string, target: number) => {
-    const address = new URL(url);
-    address.searchParams.set('page', String(target));
-    address.searchParams.set('limit', String(limit));
-    return `<${address.href}>; rel="${relation}"`;
-  };
+  const kept = new URLSearchParams(url.searchParams);
+  kept.delete('page');
+  kept.delete('limit');
+  const others = kept.size > 0 ? `${kept}&` : '';
+  const to = (relation: string, target: number) =>
+    `<${url.origin}${url.pathname}?${others}page=${target}&limit=${limit}>; rel="${relation}"`;
   return [
     to('first', 1),
     ...(page > 1 ? [to('prev', Math.min(page - 1, last))] : []),
