@@ -7,6 +7,7 @@ import type { Surface } from './surface.ts';
 const statuses: Readonly<Record<string, number>> = {
   INVALID_INPUT: 400,
   INVALID_REQUEST: 400,
+  INVALID_GRANT: 400,
   INVALID_SCOPE: 400,
   UNSUPPORTED_GRANT_TYPE: 400,
   UNAUTHORIZED_CLIENT: 400,
@@ -72,6 +73,7 @@ function errorObject(refusal: Refusal, status: number, { now }: Circumstances): 
 
 const oauthCodes = new Set([
   'INVALID_REQUEST',
+  'INVALID_GRANT',
   'INVALID_CLIENT',
   'INVALID_SCOPE',
   'UNSUPPORTED_GRANT_TYPE',

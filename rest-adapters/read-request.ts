@@ -1,5 +1,6 @@
 import type { HeaderReader } from './header-reader.ts';
 import { decodeText, parseJson, requireMediaType } from './body.ts';
+import { Form } from './form.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { readVariables } from './inputs.ts';
 import { Refusal, type RequestFault } from './refusal.ts';
@@ -30,6 +31,13 @@ function faultsOf(read: () => unknown): readonly RequestFault[] {
   }
 }
 
+/** Addresses end up in logs and histories, so nothing of an OAuth request may stand there (RFC 6749 §2.3.1). */
+function requireNoQuery({ search }: URL): void {
+  if (search !== '') {
+    throw new Refusal('INVALID_REQUEST', 'Parameters belong into the body of the request, not into its address.');
+  }
+}
+
 /**
  * The variables of a route's operation.
  * @throws UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT with every fault, or what the route's form reader throws
@@ -38,7 +46,8 @@ export function readRequest({ route, operation }: BoundRoute, request: ReadableR
   const { headers, params, url, bytes } = request;
   if (route.form) {
     requireMediaType(headers, 'application/x-www-form-urlencoded');
-    return route.form(new URLSearchParams(decodeText(bytes)), headers);
+    requireNoQuery(url);
+    return route.form(new Form(new URLSearchParams(decodeText(bytes))), headers);
   }
   const body = route.method === 'GET' ? {} : readJson(request);
   const faults = route.method === 'POST' ? faultsOf(() => idempotencyKey(headers)) : [];

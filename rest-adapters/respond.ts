@@ -68,6 +68,16 @@ export function noContent(): Responder<unknown> {
   return { status: 204, kind: 'nothing', secret: false, draft: () => ({ body: null, headers: {}, version: null }) };
 }
 
+/** 200 without a body, where a standard asks for just that (RFC 7009 §2.2). */
+export function done(): Responder<unknown> {
+  return { ...noContent(), status: 200 };
+}
+
+/** For documents of OAuth, where what is not known is left out. */
+export function withoutNulls(source: object): object {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null));
+}
+
 /** 200 with a credential, which nothing on the way may store. */
 export function issued<Data>(pick: (data: Data) => object): Responder<Data> {
   return { ...ok(pick), secret: true };

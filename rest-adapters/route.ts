@@ -1,3 +1,4 @@
+import type { Form } from './form.ts';
 import type { HeaderReader } from './header-reader.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
@@ -9,7 +10,7 @@ import { type Surface, surfaceOf } from './surface.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Turns a form and the request's headers into the variables of the operation. */
-export type FormReader = (form: URLSearchParams, headers: HeaderReader) => Record<string, unknown>;
+export type FormReader = (form: Form, headers: HeaderReader) => Record<string, unknown>;
 
 /** What is particular to a route besides its operation and how that is answered. */
 interface Declaration {

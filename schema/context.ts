@@ -1,6 +1,6 @@
 import type { Prisma } from '../src/database/generated/client.ts';
 import type { PlanFigures } from './accounts/plan-figures.ts';
-import type { AccessTokenClaims, PublicKey } from './oauth/access-token.ts';
+import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
 import type { Principal } from './principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
 
@@ -31,7 +31,11 @@ export interface Context {
   forgetCredential(credentialId: string): void;
   /** Tells that the request is about this project, which the caller is a member of; usage is counted by it. */
   noteProject(projectId: string): void;
+  /** Whether people may open accounts themselves. */
+  isSignUpOpen: boolean;
   signAccessToken(claims: AccessTokenClaims): Promise<string>;
+  /** What a token says; null where it is not a genuine one of ours, or has expired. */
+  verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;
   publishedKeys(): Promise<PublicKey[]>;
   verifyWebhook(input: WebhookVerificationInput): WebhookVerification;
 }

@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'STALE_VERSION'
   | 'RATE_LIMITED'
   | 'INVALID_CLIENT'
+  | 'INVALID_REQUEST'
+  | 'INVALID_GRANT'
   | 'INVALID_SCOPE'
   | 'UNAUTHORIZED_CLIENT';
 

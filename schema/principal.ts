@@ -1,13 +1,16 @@
 import type { Plan } from '../src/database/generated/client.ts';
 import type { Scope } from './scopes.ts';
 
-/** The kinds of credential that a caller can present, and the operator at the command line, who presents none. */
-export type CredentialKind = 'api_key' | 'personal_access_token' | 'access_token' | 'operator';
+/**
+ * The kinds of credential that a caller can present, the session of a browser,
+ * and the operator at the command line, who presents nothing.
+ */
+export type CredentialKind = 'api_key' | 'personal_access_token' | 'access_token' | 'session' | 'operator';
 
 /** Who is calling, through which credential, and what that credential allows at most. */
 export interface Principal {
   kind: CredentialKind;
-  /** The API key, personal access token or OAuth client; usage is counted by it. */
+  /** The API key, personal access token, OAuth client or session; usage is counted by it. */
   credentialId: string;
   userId: string;
   plan: Plan;

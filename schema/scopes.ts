@@ -16,6 +16,22 @@ export const platformScopes: readonly PlatformScope[] = nouns.flatMap((noun): Pl
   `${noun}:write`,
 ]);
 
+/** What a scope allows, in words for the person who is asked to allow it. */
+export const scopeDescriptions: Readonly<Record<PlatformScope, string>> = {
+  'projects:read': 'See your projects and their settings',
+  'projects:write': 'Create, change and delete your projects',
+  'deployments:read': 'See deployments and their results',
+  'deployments:write': 'Start deployments and report how they go',
+  'metrics:read': 'See how your projects perform and what they use',
+  'metrics:write': 'Send measurements of your projects',
+  'webhooks:read': 'See webhook destinations and deliveries, and check signatures',
+  'webhooks:write': 'Create, change and delete webhook destinations',
+  'members:read': 'See who works on your projects',
+  'members:write': 'Invite and remove members of your projects',
+  'incidents:read': 'See incidents of your projects',
+  'incidents:write': 'Open, acknowledge and resolve incidents',
+};
+
 export const keyScopes: readonly KeyScope[] = ['read', 'write'];
 
 const allScopes: readonly Scope[] = [...platformScopes, ...keyScopes];

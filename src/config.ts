@@ -19,6 +19,8 @@ export interface Config {
   trustsProxy: (address: string, hop: number) => boolean;
   logLevel: string;
   demo: boolean;
+  /** Whether people may open accounts themselves. */
+  isSignUpOpen: boolean;
   isDevelopment: boolean;
   plans: PlanFigures;
 }
@@ -88,6 +90,7 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default(() => () => false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.default(true),
+  SIGN_UP: flag.default(true),
   NODE_ENV: z.string().optional(),
   PLANS: plans.default(defaultPlans),
 });
@@ -119,6 +122,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustsProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO,
+    isSignUpOpen: data.SIGN_UP,
     isDevelopment: data.NODE_ENV === 'development',
     plans: data.PLANS,
   };

@@ -47,7 +47,13 @@ export class RequestContext implements Context {
 
   now = () => this.#shared.now();
 
+  get isSignUpOpen() {
+    return this.#shared.isSignUpOpen;
+  }
+
   signAccessToken: Context['signAccessToken'] = (claims) => this.#shared.signAccessToken(claims);
+
+  verifyAccessToken: Context['verifyAccessToken'] = (token) => this.#shared.verifyAccessToken(token);
 
   publishedKeys = () => this.#shared.publishedKeys();
 

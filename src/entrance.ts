@@ -19,6 +19,8 @@ import type { Admission, Limiter } from './limits/limiter.ts';
 import type { Maintenance } from './maintenance.ts';
 import { allowanceOf } from './plan-limits.ts';
 import { corsHeaders, preflightHeaders, rateLimitHeaders, securityHeaders } from './response-headers.ts';
+import { isSameOrigin } from './sign-in/same-origin.ts';
+import type { Sessions } from './sign-in/sessions.ts';
 import { temporaryRefusal } from './unavailable.ts';
 import type { UsageRecorder } from './usage/usage-recorder.ts';
 
@@ -30,6 +32,7 @@ export interface EntranceParts {
   facade: Facade;
   graphql: ReturnType<typeof createGraphQLEndpoint>;
   authenticator: Authenticator;
+  sessions: Sessions;
   limiter: Limiter;
   usage: UsageRecorder;
   maintenance: Maintenance;
@@ -136,12 +139,11 @@ export class Entrance {
     { address, at }: Arrival,
     call: Partial<Call>,
   ): Promise<Call> {
-    const { authenticator, limiter, maintenance, shared } = this.#parts;
+    const { limiter, maintenance, shared } = this.#parts;
     const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
-    const credentials = entry && accepted[entry];
     let failure: unknown = null;
-    const authentication = credentials
-      ? await authenticator.authenticate(request.headers.get('authorization'), credentials).catch((error: unknown) => {
+    const authentication = entry
+      ? await this.#authenticate(entry, request).catch((error: unknown) => {
           failure = error;
           return anonymous;
         })
@@ -156,6 +158,17 @@ export class Entrance {
     if (entry && maintenance.isOn) throw maintenanceRefusal;
     if (admission && !admission.admitted) throw limitRefusal(admission, at);
     return admitted;
+  }
+
+  /** By the Authorization header; in GraphQL also by the session of a browser, for requests of our own pages. */
+  async #authenticate(entry: Entry, { headers }: Pick<DirectRequest, 'headers'>): Promise<Authentication> {
+    const { authenticator, sessions, config } = this.#parts;
+    const authorization = headers.get('authorization');
+    if (entry === 'graphql' && authorization === null && isSameOrigin(headers, config.publicUrl)) {
+      const principal = await sessions.principal(headers);
+      if (principal) return { principal };
+    }
+    return authenticator.authenticate(authorization, accepted[entry]);
   }
 
   async #answerRest(

@@ -25,7 +25,11 @@ import { arrivalOf } from './incoming-request.ts';
 import { MemoryLimiter } from './limits/memory-limiter.ts';
 import { ValkeyLimiter } from './limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from './maintenance.ts';
+import { createPages } from './pages/pages.ts';
 import { securityHeaders } from './response-headers.ts';
+import { GuessingGuard } from './sign-in/guessing-guard.ts';
+import { Sessions } from './sign-in/sessions.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
 import { temporaryRefusal } from './unavailable.ts';
 import { UsageRecorder } from './usage/usage-recorder.ts';
 import { connectValkey } from './valkey.ts';
@@ -58,9 +62,11 @@ export async function createShared({ config, database, now }: Surroundings): Pro
   shared: SharedContext;
   authenticator: Authenticator;
   signingKeys: SigningKeys;
+  secretKey: Uint8Array;
 }> {
   const { prisma, query } = database;
-  const signingKeys = new SigningKeys(prisma, await loadSecretKey(config), now);
+  const secretKey = await loadSecretKey(config);
+  const signingKeys = new SigningKeys(prisma, secretKey, now);
   const tokens = new AccessTokens(signingKeys, config.publicUrl, now);
   const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
   const shared: SharedContext = {
@@ -71,10 +77,15 @@ export async function createShared({ config, database, now }: Surroundings): Pro
     now,
     forgetCredential: (credentialId) => authenticator.forget(credentialId),
     signAccessToken: (claims) => tokens.sign(claims),
+    isSignUpOpen: config.isSignUpOpen,
+    verifyAccessToken: async (token) => {
+      const verified = await tokens.verify(token);
+      return verified === 'expired' ? null : verified;
+    },
     publishedKeys: () => signingKeys.published(),
     verifyWebhook: (input) => verifySignature(input, now()),
   };
-  return { shared, authenticator, signingKeys };
+  return { shared, authenticator, signingKeys, secretKey };
 }
 
 /** Whether the process is up, and whether it can serve; and a 404 for whatever else is asked for. */
@@ -131,7 +142,7 @@ function close(server: Server): Promise<void> {
 /** Limits and revocations: shared through Valkey where there is one, else this instance's own. */
 async function shareAmongInstances({ config, log }: Surroundings, authenticator: Authenticator, shared: SharedContext) {
   const own = new MemoryLimiter();
-  if (config.valkeyUrl === null) return { limiter: own, close: () => undefined };
+  if (config.valkeyUrl === null) return { valkey: null, limiter: own, close: () => undefined };
   const valkey = await connectValkey(config.valkeyUrl);
   const invalidation = valkeyInvalidation(valkey, (credentialId) => authenticator.forget(credentialId));
   shared.forgetCredential = (credentialId) => {
@@ -142,14 +153,14 @@ async function shareAmongInstances({ config, log }: Surroundings, authenticator:
     invalidation.close();
     valkey.disconnect();
   };
-  return { limiter: new ValkeyLimiter(valkey, own, log), close };
+  return { valkey, limiter: new ValkeyLimiter(valkey, own, log), close };
 }
 
 /** Puts the parts together and listens. The database is open and migrated. */
 export async function startServer(surroundings: Surroundings): Promise<Portico> {
   const { config, database, log, now } = surroundings;
   const { prisma } = database;
-  const { shared, authenticator, signingKeys } = await createShared(surroundings);
+  const { shared, authenticator, signingKeys, secretKey } = await createShared(surroundings);
   await signingKeys.ensure();
   const maintenance = new Maintenance(database.isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(prisma));
   await maintenance.look();
@@ -159,7 +170,22 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
   const sharing = await shareAmongInstances(surroundings, authenticator, shared);
   const { limiter } = sharing;
-  const entrance = new Entrance({ config, log, shared, facade, graphql, authenticator, limiter, usage, maintenance });
+  const signIn = createSignIn(prisma, config, secretKey);
+  const sessions = new Sessions(signIn, prisma);
+  const guard = new GuessingGuard(sharing.valkey);
+  const pages = createPages({ schema, config, log, shared, signIn, sessions, guard, maintenance });
+  const entrance = new Entrance({
+    config,
+    log,
+    shared,
+    facade,
+    graphql,
+    authenticator,
+    sessions,
+    limiter,
+    usage,
+    maintenance,
+  });
   const purge = setInterval(() => {
     purgeIdempotencyRecords(prisma, now()).catch((error: unknown) =>
       log.warn({ err: error }, 'old records were not purged'),
@@ -170,7 +196,9 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const server = createListener({
     direct: (request, message) => entrance.answerRest(request, message),
     web: async (request, message) =>
-      (await entrance.answerGraphQL(request, message)) ?? answerElsewhere(surroundings, facade, message, isStopping),
+      (await entrance.answerGraphQL(request, message)) ??
+      (await pages(request, arrivalOf(message, config, now()))) ??
+      answerElsewhere(surroundings, facade, message, isStopping),
     broken: (broken) => entrance.answerBroken(broken),
   });
   const address = await listen(server, config);

@@ -2,12 +2,14 @@ import type { Route } from '../route.ts';
 import { createDeployment, getDeployment, listDeployments, updateDeployment } from './deployments.ts';
 import { getProjectMetrics } from './metrics.ts';
 import { createProject, deleteProject, getProject, listProjects, updateProject } from './projects.ts';
-import { issueToken } from './token.ts';
+import { introspectToken, issueToken, revokeToken } from './token.ts';
 import { verifyWebhook } from './webhooks.ts';
 
 /** The versioned surface. */
 export const versionedRoutes: readonly Route[] = [
   issueToken,
+  revokeToken,
+  introspectToken,
   listProjects,
   createProject,
   getProject,

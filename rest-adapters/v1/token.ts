@@ -1,24 +1,67 @@
-import { readClientCredentials } from '../client-credentials.ts';
 import { graphql } from '../graphql.ts';
-import { issued } from '../respond.ts';
+import { done, issued, withoutNulls } from '../respond.ts';
 import { route } from '../route.ts';
+import { readTokenQuestion, readTokenRequest } from '../token-request.ts';
 
 export const issueToken = route(
   {
     method: 'POST',
     path: '/v1/auth/token',
-    summary: 'Exchanges client credentials for an access token (RFC 6749)',
-    form: readClientCredentials,
+    summary: 'Exchanges client credentials, an authorization code or a refresh token for an access token (RFC 6749)',
+    form: readTokenRequest,
   },
   graphql(`
-    mutation ExchangeClientCredentials($clientId: String!, $clientSecret: String!, $scope: String) {
-      exchangeClientCredentials(clientId: $clientId, clientSecret: $clientSecret, scope: $scope) {
+    mutation IssueToken($client: ClientAuthenticationInput!, $grant: TokenGrantInput!) {
+      issueToken(client: $client, grant: $grant) {
         access_token: accessToken
         token_type: tokenType
         expires_in: expiresIn
         scope
+        refresh_token: refreshToken
       }
     }
   `),
-  issued(({ exchangeClientCredentials }) => exchangeClientCredentials),
+  issued(({ issueToken }) => withoutNulls(issueToken)),
+);
+
+export const revokeToken = route(
+  {
+    method: 'POST',
+    path: '/v1/auth/revoke',
+    summary: 'Revokes an access or refresh token (RFC 7009)',
+    form: readTokenQuestion,
+  },
+  graphql(`
+    mutation RevokeToken($client: ClientAuthenticationInput!, $token: String!) {
+      revokeToken(client: $client, token: $token)
+    }
+  `),
+  done(),
+);
+
+export const introspectToken = route(
+  {
+    method: 'POST',
+    path: '/v1/auth/introspect',
+    summary: 'Tells whether a token is active, and what it is good for (RFC 7662)',
+    form: readTokenQuestion,
+  },
+  graphql(`
+    mutation IntrospectToken($client: ClientAuthenticationInput!, $token: String!) {
+      introspectToken(client: $client, token: $token) {
+        active
+        scope
+        client_id: clientId
+        username
+        token_type: tokenType
+        exp
+        iat
+        sub
+        aud
+        iss
+        jti
+      }
+    }
+  `),
+  issued(({ introspectToken }) => withoutNulls(introspectToken)),
 );

@@ -12,12 +12,20 @@ export const authorizationServerMetadata = route(
     query AuthorizationServerMetadata {
       authorizationServerMetadata {
         issuer
+        authorization_endpoint: authorizationEndpoint
         token_endpoint: tokenEndpoint
+        revocation_endpoint: revocationEndpoint
+        introspection_endpoint: introspectionEndpoint
         jwks_uri: jwksUri
         scopes_supported: scopesSupported
         response_types_supported: responseTypesSupported
+        response_modes_supported: responseModesSupported
         grant_types_supported: grantTypesSupported
+        code_challenge_methods_supported: codeChallengeMethodsSupported
         token_endpoint_auth_methods_supported: tokenEndpointAuthMethodsSupported
+        revocation_endpoint_auth_methods_supported: revocationEndpointAuthMethodsSupported
+        introspection_endpoint_auth_methods_supported: introspectionEndpointAuthMethodsSupported
+        authorization_response_iss_parameter_supported: authorizationResponseIssParameterSupported
       }
     }
   `),

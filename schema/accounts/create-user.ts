@@ -1,24 +1,26 @@
+import { hashPassword } from 'better-auth/crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Database } from '../context.ts';
 import { DomainError, invalidInput } from '../errors.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { hashPassword } from './password.ts';
-import { username } from './usernames.ts';
+import { email, password, username } from './account-rules.ts';
 
 const newUser = z.strictObject({
   username,
-  email: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').toLowerCase(),
-  password: z
-    .string('is required')
-    .min(12, 'must have at least 12 characters')
-    .max(256, 'must have at most 256 characters'),
+  email,
+  password,
   plan: z.enum(['free', 'pro'], 'must be free or pro').default('free'),
 });
 
 export type NewUser = z.input<typeof newUser>;
 
+function usernameTaken(name: string): DomainError {
+  return new DomainError('USERNAME_TAKEN', `The username ${name} is taken. Choose another.`);
+}
+
 /**
- * Opens an account. For the operator alone: no field of the schema reaches it.
+ * Opens an account that is signed in to by e-mail address and password.
  * @throws INVALID_INPUT naming every fault; USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function createUser(db: Database, input: NewUser) {
@@ -26,17 +28,26 @@ export async function createUser(db: Database, input: NewUser) {
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })));
   }
-  const { password, ...account } = parsed.data;
+  const { password: secret, ...account } = parsed.data;
+  // Hashed before anything is looked up, so that the time taken does not tell what is taken.
+  const hash = await hashPassword(secret);
   const taken = await db.user.findFirst({ where: { username: account.username }, select: { id: true } });
-  if (taken) throw new DomainError('USERNAME_TAKEN', `The username ${account.username} is taken. Choose another.`);
+  if (taken) throw usernameTaken(account.username);
   try {
+    const id = uuidv7();
     return await db.user.create({
-      data: { ...account, passwordHash: await hashPassword(password) },
+      data: {
+        ...account,
+        id,
+        signInMethods: { create: { providerId: 'credential', accountId: id, password: hash } },
+      },
       select: { id: true, username: true, email: true, plan: true },
     });
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new DomainError('EMAIL_TAKEN', `There is an account for ${account.email} already.`);
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    const isKnown = (await db.user.count({ where: { email: account.email } })) > 0;
+    throw isKnown
+      ? new DomainError('EMAIL_TAKEN', `There is an account for ${account.email} already.`)
+      : usernameTaken(account.username);
   }
 }

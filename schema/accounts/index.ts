@@ -1,2 +1,3 @@
 import './profile.ts';
+import './sign-up.ts';
 import './update-profile.ts';

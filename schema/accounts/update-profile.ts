@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../unique-violation.ts';
 import { staleVersion, versionArguments, versionIn } from '../versions.ts';
 import { Profile } from './profile.ts';
 import { signedIn } from './signed-in.ts';
-import { username } from './usernames.ts';
+import { username } from './account-rules.ts';
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   description: 'What to change; a field that is left out stays as it is, and null empties it.',

@@ -10,6 +10,8 @@ export const tokenPrefixes = {
   apiKey: 'service_sk_',
   personalAccessToken: 'service_pat_',
   clientSecret: 'service_secret_',
+  authorizationCode: 'service_code_',
+  refreshToken: 'service_refresh_',
 } as const;
 
 export type TokenPrefix = (typeof tokenPrefixes)[keyof typeof tokenPrefixes];

@@ -9,6 +9,21 @@ export interface AccessTokenClaims {
   subject: string;
   clientId: string;
   scopes: readonly PlatformScope[];
+  /** The user's authorization that it came of; null where no user takes part. */
+  grantId: string | null;
+}
+
+/** A genuine access token that has not expired; it may have been revoked. */
+export interface VerifiedAccessToken {
+  id: string;
+  subject: string;
+  clientId: string;
+  scopes: readonly string[];
+  grantId: string | null;
+  /** Unix seconds. */
+  issuedAt: number;
+  /** Unix seconds. */
+  expiresAt: number;
 }
 
 /** The public half of a signing key, as a JWK (RFC 7517). */

@@ -1,4 +1,9 @@
+import './authorize.ts';
+import './authorized-app.ts';
 import './client.ts';
-import './client-credentials.ts';
+import './client-secret.ts';
+import './introspect-token.ts';
+import './issue-token.ts';
 import './metadata.ts';
 import './personal-access-token.ts';
+import './revoke-token.ts';

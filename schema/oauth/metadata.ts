@@ -2,16 +2,28 @@ import { builder } from '../builder.ts';
 import { platformScopes } from '../scopes.ts';
 import type { PublicKey } from './access-token.ts';
 
+const confidentialMethods = ['client_secret_basic', 'client_secret_post'];
+
 const AuthorizationServerMetadata = builder.objectRef<{ issuer: string }>('AuthorizationServerMetadata').implement({
   description: 'What an OAuth client needs to know of this server (RFC 8414 §2).',
   fields: (t) => ({
     issuer: t.exposeString('issuer'),
+    authorizationEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/oauth/authorize` }),
     tokenEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/v1/auth/token` }),
+    revocationEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/v1/auth/revoke` }),
+    introspectionEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/v1/auth/introspect` }),
     jwksUri: t.string({ resolve: ({ issuer }) => `${issuer}/.well-known/jwks.json` }),
     scopesSupported: t.stringList({ resolve: () => [...platformScopes] }),
-    responseTypesSupported: t.stringList({ resolve: () => [] }),
-    grantTypesSupported: t.stringList({ resolve: () => ['client_credentials'] }),
-    tokenEndpointAuthMethodsSupported: t.stringList({ resolve: () => ['client_secret_basic', 'client_secret_post'] }),
+    responseTypesSupported: t.stringList({ resolve: () => ['code'] }),
+    responseModesSupported: t.stringList({ resolve: () => ['query'] }),
+    grantTypesSupported: t.stringList({
+      resolve: () => ['authorization_code', 'refresh_token', 'client_credentials'],
+    }),
+    codeChallengeMethodsSupported: t.stringList({ resolve: () => ['S256'] }),
+    tokenEndpointAuthMethodsSupported: t.stringList({ resolve: () => [...confidentialMethods, 'none'] }),
+    revocationEndpointAuthMethodsSupported: t.stringList({ resolve: () => [...confidentialMethods, 'none'] }),
+    introspectionEndpointAuthMethodsSupported: t.stringList({ resolve: () => confidentialMethods }),
+    authorizationResponseIssParameterSupported: t.boolean({ resolve: () => true }),
   }),
 });
 

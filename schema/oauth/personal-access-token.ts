@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { daysFromNow, lifetimeInDays } from '../keys/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import { isPlatformScope } from '../scopes.ts';
 import { distinct, text } from '../text-rules.ts';
 
 const PersonalAccessToken = builder.prismaObject('PersonalAccessToken', {
@@ -103,6 +104,33 @@ builder.mutationField('revokePersonalAccessToken', (t) =>
       const token = await context.db.personalAccessToken.findFirst({ ...query, where: owned });
       if (!token) throw notFound('personal access token');
       return token;
+    },
+  }),
+);
+
+builder.mutationField('rotatePersonalAccessToken', (t) =>
+  t.field({
+    type: CreatedPersonalAccessToken,
+    description: "Gives one of the caller's tokens a new secret and a new lifetime; the old secret is dead at once.",
+    args: {
+      id: t.arg.id({ required: true }),
+      expiresInDays: t.arg.int({ defaultValue: 90, validate: lifetimeInDays }),
+    },
+    authScopes: { authenticated: true },
+    rateLimit: { max: 60, window: '1m' },
+    resolve: async (_root, { id, expiresInDays }, context) => {
+      const principal = signedIn(context);
+      const owned = { id: existingId(id, 'personal access token'), userId: principal.userId, revokedAt: null };
+      const current = await context.db.personalAccessToken.findFirst({ where: owned });
+      if (!current) throw notFound('personal access token');
+      requireMintable(principal, current.scopes.filter(isPlatformScope));
+      const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
+      const row = await context.db.personalAccessToken.update({
+        where: { id: current.id },
+        data: { prefix, secretHash: hash, expiresAt: daysFromNow(context, expiresInDays ?? 90) },
+      });
+      context.forgetCredential(current.id);
+      return { ...row, token };
     },
   }),
 );

@@ -1,7 +1,7 @@
+import type { VerifiedAccessToken } from '../../schema/oauth/access-token.ts';
 import type { Principal } from '../../schema/principal.ts';
 import { impliedScopes } from '../../schema/scopes.ts';
 import type { Plan, PrismaClient } from '../database/generated/client.ts';
-import type { VerifiedToken } from './access-tokens.ts';
 
 /** A credential that is not revoked. */
 export interface StoredCredential {
@@ -16,7 +16,8 @@ interface TokenRow {
   user: { id: string; plan: Plan };
 }
 
-const tokenFields = { id: true, scopes: true, expiresAt: true, user: { select: { id: true, plan: true } } } as const;
+const userFields = { select: { id: true, plan: true } } as const;
+const tokenFields = { id: true, scopes: true, expiresAt: true, user: userFields } as const;
 
 function ofUser(kind: Principal['kind'], { id, scopes, expiresAt, user }: TokenRow): StoredCredential {
   const principal = {
@@ -49,22 +50,36 @@ export class CredentialStore {
     return row && ofUser('personal_access_token', row);
   }
 
-  /** A verified access token opens what its client may still do. */
-  async accessToken({ clientId, scopes, expiresAt }: VerifiedToken): Promise<StoredCredential | null> {
+  /** A verified access token opens what its client may still do, for its user or, without one, for its owner. */
+  async accessToken({
+    id,
+    clientId,
+    grantId,
+    scopes,
+    expiresAt,
+  }: VerifiedAccessToken): Promise<StoredCredential | null> {
+    const revoked = await this.#prisma.revokedAccessToken.findUnique({ where: { tokenId: id } });
+    if (revoked) return null;
     const client = await this.#prisma.oAuthClient.findUnique({
       where: { id: clientId, revokedAt: null },
-      select: { id: true, projectId: true, user: { select: { id: true, plan: true } } },
+      select: { id: true, projectId: true, user: userFields },
     });
     if (!client) return null;
-    const { id: credentialId, projectId, user } = client;
+    const user = grantId ? await this.#userOf(grantId) : client.user;
+    if (!user) return null;
     const principal: Principal = {
       kind: 'access_token',
-      credentialId,
+      credentialId: client.id,
       userId: user.id,
       plan: user.plan,
       scopes: impliedScopes(scopes),
-      projectId,
+      projectId: client.projectId,
     };
     return { principal, expiresAt: new Date(expiresAt * 1000) };
+  }
+
+  async #userOf(grantId: string) {
+    const where = { id: grantId, revokedAt: null };
+    return (await this.#prisma.oAuthGrant.findUnique({ where, select: { user: userFields } }))?.user;
   }
 }

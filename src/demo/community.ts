@@ -37,7 +37,6 @@ async function seedAuthors(prisma: PrismaClient): Promise<string[]> {
     data: authors.map((username) => ({
       username,
       email: `${username}@portico.example`,
-      passwordHash: 'none',
       displayName: username.charAt(0).toUpperCase() + username.slice(1),
     })),
     select: { id: true },

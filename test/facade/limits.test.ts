@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount, freshAddress, mintKey } from '../harness/account.ts';
+import { createAccount, mintKey } from '../harness/account.ts';
+import { freshAddress } from '../harness/address.ts';
 import { type Reply, send } from '../harness/client.ts';
 import { startInstance } from '../harness/instance.ts';
 import { withinOneMinute } from '../harness/minute.ts';

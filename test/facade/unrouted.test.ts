@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../rest-adapters/index.ts';
-import { createAccount, freshAddress } from '../harness/account.ts';
+import { createAccount } from '../harness/account.ts';
+import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
 

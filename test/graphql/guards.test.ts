@@ -1,7 +1,8 @@
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { type Account, createAccount, freshAddress, mintClient, mintKey } from '../harness/account.ts';
+import { type Account, createAccount, mintClient, mintKey } from '../harness/account.ts';
+import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { makePost, makeProject } from '../harness/fixtures.ts';
 import { exchange } from '../harness/token.ts';

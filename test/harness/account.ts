@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { keyScopes, platformScopes } from '../../schema/scopes.ts';
 import { mint } from '../../src/minting.ts';
+import { freshAddress } from './address.ts';
 import { type Instance, instance } from './instance.ts';
 
 /** A user of its own for a test, with credentials and a network address that nobody else has. */
@@ -17,17 +18,18 @@ export interface Account {
   token: string;
 }
 
-let addresses = 0;
-
-/** An address that no other test of this worker uses. */
-export function freshAddress(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
 const keySecret = z.object({ full_key: z.string() });
 const tokenSecret = z.object({ token: z.string() });
 const clientSecret = z.object({ client_id: z.string(), client_secret: z.string() });
+
+const registeredClient = z.object({ client_id: z.string(), client_secret: z.string().nullable() });
+
+export interface RegisteredClient {
+  id: string;
+  /** Null for a public client. */
+  secret: string | null;
+  redirectUri: string;
+}
 
 type Owner = Pick<Account, 'id' | 'plan'>;
 
@@ -46,11 +48,22 @@ export async function mintClient(owner: Owner, scopes: readonly string[], projec
   return clientSecret.parse(await mint(await instance(), owner, 'client', input));
 }
 
+/** A client that users can authorize; public ones have no secret. */
+export async function registerClient(
+  owner: Owner,
+  input: { scopes: readonly string[]; redirectUris: readonly string[]; isPublic?: boolean; name?: string },
+  on?: Instance,
+): Promise<RegisteredClient> {
+  const made = await mint(on ?? (await instance()), owner, 'client', { name: 'Test app', ...input });
+  const { client_id: id, client_secret: secret } = registeredClient.parse(made);
+  return { id, secret, redirectUri: input.redirectUris[0] ?? '' };
+}
+
 export async function createAccount(plan: 'free' | 'pro' = 'pro', on?: Instance): Promise<Account> {
   const home = on ?? (await instance());
   const username = `u${randomUUID().slice(0, 13)}`;
   const user = await home.database.prisma.user.create({
-    data: { username, email: `${username}@test.example`, passwordHash: 'none', plan },
+    data: { username, email: `${username}@test.example`, plan },
   });
   const owner = { id: user.id, plan };
   const [key, token] = [await mintKey(owner, keyScopes, home), await mintToken(owner, platformScopes, home)];

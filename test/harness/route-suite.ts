@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Route } from '../../rest-adapters/route.ts';
 import { statusesOf } from '../../rest-adapters/statuses.ts';
 import { schema } from '../../schema/index.ts';
-import { type Account, createAccount, freshAddress, mintKey, mintToken } from './account.ts';
+import { type Account, createAccount, mintKey, mintToken } from './account.ts';
+import { freshAddress } from './address.ts';
 import { type Call, type Reply, send } from './client.ts';
 import { instance } from './instance.ts';
 

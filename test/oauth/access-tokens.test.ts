@@ -39,7 +39,7 @@ async function forge({ header = {}, claims = {} }: Forgery): Promise<string> {
     scope: 'projects:read',
     iat: now,
     exp: now + 3600,
-    jti: 'x',
+    jti: '01890000-0000-7000-8000-000000000001',
     ...claims,
   };
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid, ...header }).sign(key);

@@ -22,7 +22,13 @@ describeRoute(
           issuer,
           token_endpoint: `${issuer}/v1/auth/token`,
           jwks_uri: `${issuer}/.well-known/jwks.json`,
-          grant_types_supported: ['client_credentials'],
+          authorization_endpoint: `${issuer}/oauth/authorize`,
+          revocation_endpoint: `${issuer}/v1/auth/revoke`,
+          introspection_endpoint: `${issuer}/v1/auth/introspect`,
+          response_types_supported: ['code'],
+          grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+          code_challenge_methods_supported: ['S256'],
+          authorization_response_iss_parameter_supported: true,
         });
         expect(Object(reply.body).scopes_supported).toHaveLength(12);
       });

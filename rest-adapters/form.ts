@@ -1,0 +1,24 @@
+import { Refusal } from './refusal.ts';
+
+/** The parameters of an OAuth request (RFC 6749 §3.2): none may be repeated, an empty one counts as absent. */
+export class Form {
+  readonly #parameters: URLSearchParams;
+
+  constructor(parameters: URLSearchParams) {
+    this.#parameters = parameters;
+  }
+
+  /** @throws INVALID_REQUEST where it is repeated */
+  optional(name: string): string | null {
+    const [value, ...repeated] = this.#parameters.getAll(name);
+    if (repeated.length > 0) throw new Refusal('INVALID_REQUEST', `The parameter ${name} must be given once.`);
+    return value || null;
+  }
+
+  /** @throws INVALID_REQUEST where it is absent or repeated */
+  required(name: string): string {
+    const value = this.optional(name);
+    if (value === null) throw new Refusal('INVALID_REQUEST', `The parameter ${name} is required.`);
+    return value;
+  }
+}

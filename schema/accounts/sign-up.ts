@@ -1,0 +1,31 @@
+import { builder } from '../builder.ts';
+import { DomainError } from '../errors.ts';
+import { email, password, username } from './account-rules.ts';
+import { createUser } from './create-user.ts';
+
+const SignUpInput = builder.inputType('SignUpInput', {
+  fields: (t) => ({
+    username: t.string({ required: true, description: 'Seen by everybody; unique.', validate: username }),
+    email: t.string({ required: true, description: 'Seen by nobody else.', validate: email }),
+    password: t.string({ required: true, validate: password }),
+  }),
+});
+
+builder.mutationField('signUp', (t) =>
+  t.field({
+    type: 'Boolean',
+    description:
+      'Opens an account on the free plan, where the operator allows it. If there is one for the e-mail address already, ' +
+      'it stays as it is, and the answer is the same, so that nobody learns who has an account.',
+    args: { input: t.arg({ type: SignUpInput, required: true }) },
+    throws: ['FORBIDDEN', 'USERNAME_TAKEN'],
+    rateLimit: { max: 10, window: '1h' },
+    resolve: async (_root, { input }, { db, isSignUpOpen }) => {
+      if (!isSignUpOpen) throw new DomainError('FORBIDDEN', 'New accounts are opened by the operator of this service.');
+      await createUser(db, input).catch((error: unknown) => {
+        if (!(error instanceof DomainError && error.code === 'EMAIL_TAKEN')) throw error;
+      });
+      return true;
+    },
+  }),
+);

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { OAuthClient } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { hashToken } from '../keys/token-format.ts';
+import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
+import { stillAllowed } from './granted-scopes.ts';
+import type { IssuedTokens } from './token-response.ts';
+
+export const AuthorizationCodeInput = builder.inputType('AuthorizationCodeInput', {
+  description: 'A user has agreed (RFC 6749 §4.1.3).',
+  fields: (t) => ({
+    code: t.string({ required: true }),
+    redirectUri: t.string({ description: 'The one of the authorization request, where that named one.' }),
+    codeVerifier: t.string({ required: true, description: 'What the code challenge was made from (RFC 7636 §4.5).' }),
+  }),
+});
+
+interface Exchange {
+  code: string;
+  redirectUri?: string | null;
+  codeVerifier: string;
+}
+
+/** The S256 challenge of a verifier (RFC 7636 §4.2). */
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+/**
+ * Exchanges a code, once. Everything that has to hold for it stands in the statement that uses it up, so that of
+ * racing requests one succeeds and the others count as replays; a replay ends all that came of the code
+ * (RFC 6749 §4.1.2).
+ * @throws INVALID_GRANT
+ */
+export async function exchangeCode(context: Context, client: OAuthClient, exchange: Exchange): Promise<IssuedTokens> {
+  const codeHash = hashToken(exchange.code);
+  const continued = await context.transaction(async (db, within) => {
+    const { redirectUri } = exchange;
+    const [grant] = await db.oAuthGrant.updateManyAndReturn({
+      where: {
+        codeHash,
+        clientId: client.id,
+        codeChallenge: challengeOf(exchange.codeVerifier),
+        ...(redirectUri ? { redirectUri } : { redirectUriSent: false }),
+        codeUsedAt: null,
+        codeExpiresAt: { gt: within.now() },
+        revokedAt: null,
+      },
+      data: { codeUsedAt: within.now() },
+    });
+    if (grant) return continueGrant(within, grant, stillAllowed(client.scopes, grant.scopes));
+    const replayed = await db.oAuthGrant.findFirst({
+      where: { codeHash, clientId: client.id, codeUsedAt: { not: null } },
+      select: { id: true },
+    });
+    if (replayed) {
+      await revokeGrants(within, replayed);
+      within.forgetCredential(client.id);
+    }
+    return null;
+  });
+  if (!continued) throw invalidGrant('authorization code');
+  return issueTokens(context, continued);
+}

@@ -1,0 +1,98 @@
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import {
+  type Asked,
+  type Asking,
+  type AuthorizationRequest,
+  AuthorizationRequestInput,
+  readAsked,
+  readAsking,
+} from './authorization-request.ts';
+import { AuthorizationStep, redirectBack } from './authorization-step.ts';
+import { isRemembered, remember } from './consent.ts';
+
+/** A code must be exchanged within a minute (RFC 6749 §4.1.2 allows ten), in milliseconds. */
+const codeLifetime = 60_000;
+
+/** @throws FORBIDDEN: a credential must not make itself others that its owner has not agreed to */
+function requirePerson(context: Context): { userId: string } {
+  const { kind, userId } = signedIn(context);
+  if (kind !== 'session') throw new DomainError('FORBIDDEN', 'Only somebody who is signed in can authorize an app.');
+  return { userId };
+}
+
+/** A code for what was asked. */
+async function issueCode({ db, now }: Context, userId: string, asking: Asking, asked: Asked): Promise<string> {
+  const { token, hash } = mintToken(tokenPrefixes.authorizationCode);
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + codeLifetime);
+  const { client, redirectUri, redirectUriSent } = asking;
+  const code = { codeHash: hash, codeExpiresAt: expiresAt, codeChallenge: asked.codeChallenge };
+  await db.oAuthGrant.create({
+    data: {
+      ...code,
+      userId,
+      clientId: client.id,
+      scopes: asked.scopes,
+      redirectUri,
+      redirectUriSent,
+      createdAt,
+      expiresAt,
+    },
+    select: { id: true },
+  });
+  return token;
+}
+
+async function begin(context: Context, request: AuthorizationRequest) {
+  const asking = await readAsking(context, request);
+  const { client, redirectUri: destination } = asking;
+  const asked = readAsked(asking, request);
+  if ('error' in asked) return redirectBack(asking, request, asked, context.issuer);
+  if (context.principal === null) return { step: 'SignInStep', clientName: client.name, destination } as const;
+  const { userId } = requirePerson(context);
+  if (await isRemembered(context, asking, asked)) {
+    return redirectBack(asking, request, { code: await issueCode(context, userId, asking, asked) }, context.issuer);
+  }
+  return { step: 'ConsentStep', clientName: client.name, scopes: asked.scopes, userId, destination } as const;
+}
+
+async function decide(context: Context, request: AuthorizationRequest, isAllowed: boolean) {
+  const { userId } = requirePerson(context);
+  const asking = await readAsking(context, request);
+  const asked = readAsked(asking, request);
+  if ('error' in asked) return redirectBack(asking, request, asked, context.issuer);
+  if (!isAllowed) {
+    const denied = { error: 'access_denied', description: 'The user said no.' } as const;
+    return redirectBack(asking, request, denied, context.issuer);
+  }
+  return context.transaction(async (_db, within) => {
+    await remember(within, userId, asking.client.id, asked.scopes);
+    return redirectBack(asking, request, { code: await issueCode(within, userId, asking, asked) }, context.issuer);
+  });
+}
+
+builder.mutationFields((t) => ({
+  beginAuthorization: t.field({
+    type: AuthorizationStep,
+    description: 'Looks at an authorization request, and grants it at once where the user has agreed to it before.',
+    args: { request: t.arg({ type: AuthorizationRequestInput, required: true }) },
+    throws: ['INVALID_REQUEST', 'FORBIDDEN'],
+    rateLimit: { max: 120, window: '1m' },
+    resolve: (_root, { request }, context) => begin(context, request),
+  }),
+  decideAuthorization: t.field({
+    type: AuthorizationStep,
+    description: "Carries out the user's decision about an authorization request.",
+    args: {
+      request: t.arg({ type: AuthorizationRequestInput, required: true }),
+      allow: t.arg.boolean({ required: true }),
+    },
+    authScopes: { authenticated: true },
+    throws: ['INVALID_REQUEST', 'FORBIDDEN'],
+    resolve: (_root, { request, allow }, context) => decide(context, request, allow),
+  }),
+}));

@@ -1,0 +1,56 @@
+import type { OAuthConsent } from '../../src/database/generated/client.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { revokeGrants } from './grant.ts';
+
+type Row = Pick<OAuthConsent, 'clientId' | 'scopes' | 'createdAt' | 'updatedAt'> & { client: { name: string } };
+
+const AuthorizedApp = builder.objectRef<Row>('AuthorizedApp').implement({
+  description: 'An app that the caller has agreed to.',
+  fields: (t) => ({
+    clientId: t.exposeID('clientId'),
+    name: t.string({ resolve: ({ client }) => client.name }),
+    scopes: t.expose('scopes', { type: ['PlatformScope'], description: 'All that the caller has agreed to so far.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they first agreed.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When they last agreed.' }),
+  }),
+});
+
+builder.queryField('authorizedApps', (t) =>
+  t.field({
+    type: [AuthorizedApp],
+    description: 'The apps that the caller has agreed to, latest first, at most 100.',
+    authScopes: { authenticated: true },
+    complexity: { field: 1, multiplier: 100 },
+    resolve: (_root, _args, context) =>
+      context.db.oAuthConsent.findMany({
+        where: { userId: signedIn(context).userId },
+        include: { client: { select: { name: true } } },
+        orderBy: { updatedAt: 'desc' },
+        take: 100,
+      }),
+  }),
+);
+
+builder.mutationField('revokeAuthorizedApp', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Forgets that the caller agreed to an app, and ends everything that it holds of theirs.',
+    args: { clientId: t.arg.id({ required: true }) },
+    authScopes: { authenticated: true },
+    throws: ['NOT_FOUND'],
+    resolve: async (_root, args, context) => {
+      const clientId = existingId(args.clientId, 'authorized app');
+      const { userId } = signedIn(context);
+      await context.transaction(async (db, within) => {
+        const { count } = await db.oAuthConsent.deleteMany({ where: { userId, clientId } });
+        if (count === 0) throw notFound('authorized app');
+        await revokeGrants(within, { userId, clientId });
+        within.forgetCredential(clientId);
+      });
+      return true;
+    },
+  }),
+);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { builder } from '../builder.ts';
+import { DomainError } from '../errors.ts';
+import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import { CreatedOAuthClient, requireOwnClient } from './client.ts';
+
+const overlap = z.int().min(0, 'must be at least 0').max(168, 'must be at most 168, a week');
+
+builder.mutationField('rotateOAuthClientSecret', (t) =>
+  t.field({
+    type: CreatedOAuthClient,
+    description:
+      'Gives a confidential client a new secret. The old one stays valid for a while, so that nothing breaks.',
+    args: {
+      id: t.arg.id({ required: true }),
+      overlapHours: t.arg.int({
+        defaultValue: 24,
+        description: 'How long the old secret stays valid; 0 where it has leaked.',
+        validate: overlap,
+      }),
+    },
+    authScopes: { authenticated: true },
+    rateLimit: { max: 60, window: '1m' },
+    resolve: async (_root, { id, overlapHours }, context) => {
+      const client = await requireOwnClient(context, id);
+      if (client.isPublic) throw new DomainError('FORBIDDEN', 'A public client has no secret to rotate.');
+      const { token, hash } = mintToken(tokenPrefixes.clientSecret);
+      const createdAt = context.now();
+      const expiresAt = new Date(createdAt.getTime() + (overlapHours ?? 24) * 3_600_000);
+      await context.transaction(async (db) => {
+        await db.oAuthClientSecret.updateMany({
+          where: { clientId: client.id, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
+          data: { expiresAt },
+        });
+        await db.oAuthClientSecret.create({ data: { clientId: client.id, secretHash: hash, createdAt } });
+      });
+      return { ...client, clientSecret: token };
+    },
+  }),
+);

@@ -1,0 +1,52 @@
+import type { OAuthGrant } from '../../src/database/generated/client.ts';
+import type { Context, Database } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import type { PlatformScope } from '../scopes.ts';
+import type { IssuedTokens } from './token-response.ts';
+
+/** A refresh token lives for 30 days unless it is used, in milliseconds. */
+const refreshLifetime = 30 * 24 * 3_600_000;
+
+/** What is said of a code or refresh token that opens nothing, whatever the reason. */
+export function invalidGrant(what: 'authorization code' | 'refresh token'): DomainError {
+  return new DomainError('INVALID_GRANT', `The ${what} is unknown, expired, revoked or used, or was issued otherwise.`);
+}
+
+/** What a family goes on with; its access token is signed after the commit, since the signing key is read apart. */
+export interface Continuation {
+  grant: Pick<OAuthGrant, 'id' | 'userId' | 'clientId'>;
+  scopes: readonly PlatformScope[];
+  refreshToken: string;
+}
+
+/** A fresh refresh token of the family; with it the family lives on. */
+export async function continueGrant(
+  { db, now }: Context,
+  grant: Continuation['grant'],
+  scopes: readonly PlatformScope[],
+): Promise<Continuation> {
+  const { token, hash } = mintToken(tokenPrefixes.refreshToken);
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + refreshLifetime);
+  await db.oAuthRefreshToken.create({ data: { grantId: grant.id, secretHash: hash, createdAt, expiresAt } });
+  await db.oAuthGrant.update({ where: { id: grant.id }, data: { expiresAt }, select: { id: true } });
+  return { grant, scopes, refreshToken: token };
+}
+
+/** The tokens that a client is given. */
+export async function issueTokens(
+  context: Context,
+  { grant: { id, userId, clientId }, scopes, refreshToken }: Continuation,
+): Promise<IssuedTokens> {
+  const accessToken = await context.signAccessToken({ subject: userId, clientId, scopes, grantId: id });
+  return { accessToken, scopes, refreshToken };
+}
+
+/** Ends families and with them every token that came of them. */
+export async function revokeGrants(
+  { db, now }: { db: Database; now(): Date },
+  where: { id: string } | { userId: string; clientId: string },
+): Promise<void> {
+  await db.oAuthGrant.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: now() } });
+}

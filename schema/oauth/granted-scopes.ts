@@ -1,0 +1,25 @@
+import { DomainError } from '../errors.ts';
+import { isPlatformScope, type PlatformScope } from '../scopes.ts';
+
+/** Writing includes reading, at registration too. */
+function covers(allowed: readonly string[], word: string): boolean {
+  return allowed.includes(word) || (word.endsWith(':read') && allowed.includes(word.replace(':read', ':write')));
+}
+
+/** Those of the scopes that are still allowed, such as after a client's registration was narrowed. */
+export function stillAllowed(allowed: readonly string[], scopes: readonly string[]): PlatformScope[] {
+  return scopes.filter(isPlatformScope).filter((scope) => covers(allowed, scope));
+}
+
+/**
+ * The scopes of a request, all that are allowed where it names none (RFC 6749 §3.3).
+ * @throws INVALID_SCOPE naming what is beyond
+ */
+export function grantedScopes(allowed: readonly string[], asked: string | null | undefined): PlatformScope[] {
+  const words = asked?.split(' ').filter((word) => word !== '') ?? [];
+  const beyond = words.filter((word) => !covers(allowed, word));
+  if (beyond.length > 0) {
+    throw new DomainError('INVALID_SCOPE', `The client may not ask for: ${beyond.join(' ')}.`);
+  }
+  return [...new Set(words.length > 0 ? words : allowed)].filter(isPlatformScope);
+}

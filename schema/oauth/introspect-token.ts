@@ -1,0 +1,114 @@
+import type { OAuthClient } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { hashToken } from '../keys/token-format.ts';
+import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
+
+interface Introspection {
+  scope: string;
+  clientId: string;
+  subject: string;
+  username: string | null;
+  tokenType: 'Bearer' | null;
+  expiresAt: number;
+  issuedAt: number;
+  id: string | null;
+}
+
+const TokenIntrospection = builder.objectRef<{ token: Introspection | null }>('TokenIntrospection').implement({
+  description: 'What is known of a token (RFC 7662 §2.2); of one that is not active, nothing.',
+  fields: (t) => ({
+    active: t.boolean({ resolve: ({ token }) => token !== null }),
+    scope: t.string({ nullable: true, resolve: ({ token }) => token?.scope }),
+    clientId: t.string({ nullable: true, resolve: ({ token }) => token?.clientId }),
+    username: t.string({ nullable: true, resolve: ({ token }) => token?.username }),
+    tokenType: t.string({ nullable: true, resolve: ({ token }) => token?.tokenType }),
+    exp: t.int({ nullable: true, description: 'Unix seconds.', resolve: ({ token }) => token?.expiresAt }),
+    iat: t.int({ nullable: true, description: 'Unix seconds.', resolve: ({ token }) => token?.issuedAt }),
+    sub: t.string({ nullable: true, resolve: ({ token }) => token?.subject }),
+    aud: t.string({ nullable: true, resolve: ({ token }, _args, { issuer }) => token && issuer }),
+    iss: t.string({ nullable: true, resolve: ({ token }, _args, { issuer }) => token && issuer }),
+    jti: t.string({ nullable: true, resolve: ({ token }) => token?.id }),
+  }),
+});
+
+/** A client may ask about its own tokens and those of its owner's other clients. */
+async function isOfSameOwner({ db }: Context, asking: OAuthClient, clientId: string): Promise<boolean> {
+  if (clientId === asking.id) return true;
+  return (await db.oAuthClient.count({ where: { id: clientId, userId: asking.userId } })) > 0;
+}
+
+/** Whether neither the token, nor what it came of, nor its client was revoked. */
+async function readAccessToken(context: Context, token: string): Promise<Introspection | null> {
+  const { db } = context;
+  const verified = await context.verifyAccessToken(token);
+  if (!verified) return null;
+  const { clientId, grantId, id, subject, issuedAt, expiresAt } = verified;
+  if (await db.revokedAccessToken.findUnique({ where: { tokenId: id } })) return null;
+  const client = await db.oAuthClient.findUnique({ where: { id: clientId, revokedAt: null }, select: { id: true } });
+  if (!client) return null;
+  const grant =
+    grantId &&
+    (await db.oAuthGrant.findUnique({
+      where: { id: grantId, revokedAt: null },
+      select: { user: { select: { username: true } } },
+    }));
+  if (grantId && !grant) return null;
+  const username = grant ? grant.user.username : null;
+  return {
+    scope: verified.scopes.join(' '),
+    clientId,
+    subject,
+    username,
+    tokenType: 'Bearer',
+    expiresAt,
+    issuedAt,
+    id,
+  };
+}
+
+async function readRefreshToken({ db, now }: Context, token: string): Promise<Introspection | null> {
+  const found = await db.oAuthRefreshToken.findFirst({
+    where: {
+      secretHash: hashToken(token),
+      usedAt: null,
+      expiresAt: { gt: now() },
+      grant: { revokedAt: null, client: { revokedAt: null } },
+    },
+    include: { grant: { include: { user: { select: { id: true, username: true } } } } },
+  });
+  if (!found) return null;
+  const { grant, createdAt, expiresAt } = found;
+  return {
+    scope: grant.scopes.join(' '),
+    clientId: grant.clientId,
+    subject: grant.user.id,
+    username: grant.user.username,
+    tokenType: null,
+    expiresAt: Math.floor(expiresAt.getTime() / 1000),
+    issuedAt: Math.floor(createdAt.getTime() / 1000),
+    id: null,
+  };
+}
+
+builder.mutationField('introspectToken', (t) =>
+  t.field({
+    type: TokenIntrospection,
+    description: 'Tells a confidential client whether a token is active, and what it is good for (RFC 7662).',
+    args: {
+      client: t.arg({ type: ClientAuthenticationInput, required: true }),
+      token: t.arg.string({ required: true }),
+    },
+    throws: ['INVALID_CLIENT'],
+    rateLimit: { max: 600, window: '1m' },
+    resolve: async (_root, { client: authentication, token }, context) => {
+      const client = await authenticateClient(context, authentication);
+      if (client.isPublic) {
+        throw new DomainError('INVALID_CLIENT', 'Only a client that proves who it is can introspect tokens.');
+      }
+      const found = await (token.includes('.') ? readAccessToken : readRefreshToken)(context, token);
+      return { token: found && (await isOfSameOwner(context, client, found.clientId)) ? found : null };
+    },
+  }),
+);

@@ -1,0 +1,46 @@
+import type { OAuthClient } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { hashToken } from '../keys/token-format.ts';
+import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
+import { grantedScopes, stillAllowed } from './granted-scopes.ts';
+import type { IssuedTokens } from './token-response.ts';
+
+export const RefreshTokenInput = builder.inputType('RefreshTokenInput', {
+  description: 'The client goes on without the user (RFC 6749 §6).',
+  fields: (t) => ({
+    refreshToken: t.string({ required: true }),
+    scope: t.string({ description: 'Fewer scopes than were granted; all of them where none are named.' }),
+  }),
+});
+
+/**
+ * Exchanges a refresh token for a new pair. One that was used before is in two hands, so its whole family ends
+ * (RFC 9700 §4.14.2).
+ * @throws INVALID_GRANT, INVALID_SCOPE
+ */
+export async function refresh(
+  context: Context,
+  client: OAuthClient,
+  { refreshToken, scope }: { refreshToken: string; scope?: string | null },
+): Promise<IssuedTokens> {
+  const continued = await context.transaction(async (db, within) => {
+    const where = { secretHash: hashToken(refreshToken), grant: { clientId: client.id, revokedAt: null } };
+    const found = await db.oAuthRefreshToken.findFirst({ where, include: { grant: true } });
+    if (!found) return null;
+    // Requests of one family pass one by one.
+    await db.$queryRaw`SELECT id FROM oauth_grants WHERE id = ${found.grantId}::uuid FOR UPDATE`;
+    const token = await db.oAuthRefreshToken.findFirst({ where, select: { id: true, usedAt: true, expiresAt: true } });
+    if (token?.usedAt) {
+      await revokeGrants(within, { id: found.grantId });
+      within.forgetCredential(client.id);
+      return null;
+    }
+    if (!token || token.expiresAt <= within.now()) return null;
+    const scopes = grantedScopes(stillAllowed(client.scopes, found.grant.scopes), scope);
+    await db.oAuthRefreshToken.update({ where: { id: token.id }, data: { usedAt: within.now() } });
+    return continueGrant(within, found.grant, scopes);
+  });
+  if (!continued) throw invalidGrant('refresh token');
+  return issueTokens(context, continued);
+}

@@ -1,0 +1,52 @@
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { hashToken } from '../keys/token-format.ts';
+import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
+import { revokeGrants } from './grant.ts';
+
+/** RFC 7009 §2.1: a token of somebody else is not for this client to revoke. */
+function requireOwn(owner: string, clientId: string): void {
+  if (owner !== clientId) throw new DomainError('UNAUTHORIZED_CLIENT', 'The token was issued to another client.');
+}
+
+/** Ends the whole family, access tokens included (RFC 7009 §2.1). */
+async function revokeRefreshToken(context: Context, token: string, clientId: string): Promise<void> {
+  const found = await context.db.oAuthRefreshToken.findUnique({
+    where: { secretHash: hashToken(token) },
+    select: { grant: { select: { id: true, clientId: true } } },
+  });
+  if (!found) return;
+  requireOwn(found.grant.clientId, clientId);
+  await revokeGrants(context, { id: found.grant.id });
+  context.forgetCredential(clientId);
+}
+
+/** Ends this token alone; the client may still refresh. */
+async function revokeAccessToken(context: Context, token: string, clientId: string): Promise<void> {
+  const verified = await context.verifyAccessToken(token);
+  if (!verified) return;
+  requireOwn(verified.clientId, clientId);
+  const expiresAt = new Date(verified.expiresAt * 1000);
+  await context.db.revokedAccessToken.createMany({ data: [{ tokenId: verified.id, expiresAt }], skipDuplicates: true });
+  context.forgetCredential(clientId);
+}
+
+builder.mutationField('revokeToken', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Revokes an access or refresh token (RFC 7009); one that is unknown or dead already is no error.',
+    args: {
+      client: t.arg({ type: ClientAuthenticationInput, required: true }),
+      token: t.arg.string({ required: true }),
+    },
+    throws: ['INVALID_CLIENT', 'UNAUTHORIZED_CLIENT'],
+    rateLimit: { max: 600, window: '1m' },
+    resolve: async (_root, { client: authentication, token }, context) => {
+      const { id } = await authenticateClient(context, authentication);
+      if (token.includes('.')) await revokeAccessToken(context, token, id);
+      else await revokeRefreshToken(context, token, id);
+      return true;
+    },
+  }),
+);

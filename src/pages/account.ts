@@ -1,0 +1,99 @@
+import { html } from 'hono/html';
+import type { GraphQLSchema } from 'graphql';
+import { graphql } from '../../rest-adapters/graphql.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import { bindOperation } from './operation.ts';
+import { page, seeOther } from './page.ts';
+import { headersFor } from './sign-in.ts';
+import { type Handler, readForm } from './visit.ts';
+
+const accountDocument = graphql(`
+  query Account {
+    profile {
+      username
+    }
+    authorizedApps {
+      clientId
+      name
+      scopes
+      createdAt
+    }
+  }
+`);
+
+const revokeDocument = graphql(`
+  mutation RevokeAuthorizedApp($clientId: ID!) {
+    revokeAuthorizedApp(clientId: $clientId)
+  }
+`);
+
+const here = '/oauth/account';
+const signInFirst = `/oauth/sign-in?${new URLSearchParams({ return_to: here })}`;
+
+interface AccountHandlers {
+  show: Handler;
+  revokeApp: Handler;
+  removePasskey: Handler;
+}
+
+/** Who is signed in, which apps they have agreed to, and the passkeys they sign in with. */
+export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountHandlers {
+  const read = bindOperation(schema, accountDocument);
+  const revoke = bindOperation(schema, revokeDocument);
+  return {
+    async show(visit) {
+      if (!visit.context.principal) return seeOther(signInFirst);
+      const { profile, authorizedApps } = await read(visit.context, {});
+      const passkeys = await signIn.api.listPasskeys({ headers: headersFor(visit) });
+      return page(
+        'Your account',
+        html`
+          <h1>${profile.username}</h1>
+          <h2>Apps that you have allowed</h2>
+          ${authorizedApps.length === 0 && html`<p class="hint">None so far.</p>`}
+          <ul class="entries">
+            ${authorizedApps.map(
+              ({ clientId, name, scopes, createdAt }) => html`
+              <li>
+                <div><strong>${name}</strong><br /><span class="hint">${scopes.join(', ')} · since ${createdAt.slice(0, 10)}</span></div>
+                <form method="post" action="/oauth/account/apps/revoke">
+                  <input type="hidden" name="client_id" value="${clientId}" />
+                  <button class="quiet small" aria-label="Withdraw access of ${name}">Withdraw</button>
+                </form>
+              </li>`,
+            )}
+          </ul>
+          <h2>Passkeys</h2>
+          ${passkeys.length === 0 && html`<p class="hint">None so far: you sign in with your password.</p>`}
+          <ul class="entries">
+            ${passkeys.map(
+              ({ id, createdAt }) => html`
+              <li>
+                <div><strong>Passkey</strong><br /><span class="hint">added ${createdAt.toISOString().slice(0, 10)}</span></div>
+                <form method="post" action="/oauth/account/passkeys/remove">
+                  <input type="hidden" name="id" value="${id}" />
+                  <button class="quiet small" aria-label="Remove this passkey">Remove</button>
+                </form>
+              </li>`,
+            )}
+          </ul>
+          <div data-passkey-registration hidden>
+            <button type="button" class="quiet">Add a passkey</button>
+            <p class="error" role="alert" hidden></p>
+          </div>
+          <form method="post" action="/oauth/sign-out"><button class="quiet">Sign out</button></form>
+        `,
+      );
+    },
+    async revokeApp(visit) {
+      const clientId = (await readForm(visit)).required('client_id');
+      await revoke(visit.context, { clientId });
+      return seeOther(here);
+    },
+    async removePasskey(visit) {
+      const id = (await readForm(visit)).required('id');
+      await signIn.api.deletePasskey({ body: { id }, headers: headersFor(visit) });
+      return seeOther(here);
+    },
+  };
+}

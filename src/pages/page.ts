@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import { securityHeaders } from '../response-headers.ts';
+import { assetUrl } from './assets.ts';
+
+/** Markup in which everything that came from outside is escaped. */
+export type Html = ReturnType<typeof html>;
+
+interface PageOptions {
+  status?: number;
+  headers?: Headers | Record<string, string>;
+  /** Where, besides Portico, sending a form of the page may lead: browsers watch over redirects too. */
+  destination?: string;
+}
+
+/** The origin of an address; the scheme alone where it is a private one, which has none. */
+function sourceOf(destination: string): string {
+  const { origin, protocol } = new URL(destination);
+  return origin === 'null' ? protocol : origin;
+}
+
+/** Nothing from elsewhere, nothing inline, no frames (CSP 3). */
+function contentPolicy(destination: string | undefined): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    `form-action 'self'${destination ? ` ${sourceOf(destination)}` : ''}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function layout(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title} · Portico</title>
+    <link rel="stylesheet" href="${assetUrl('page.css')}" />
+    <script type="module" src="${assetUrl('passkey.js')}"></script>
+  </head>
+  <body>
+    <main>
+      <p class="brand">Portico</p>
+      ${content}
+    </main>
+  </body>
+</html>`;
+}
+
+/** A whole page as a response. */
+export async function page(title: string, content: Html, options: PageOptions = {}): Promise<Response> {
+  const { status = 200, headers, destination } = options;
+  const all = new Headers({
+    ...securityHeaders,
+    'content-security-policy': contentPolicy(destination),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    // Without it browsers would not say where a form comes from.
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+  for (const [name, value] of new Headers(headers)) all.append(name, value);
+  return new Response(String(await layout(title, content)), { status, headers: all });
+}
+
+/** Sends the browser on, by GET (RFC 9110 §15.4.4). */
+export function seeOther(location: string, headers: Headers = new Headers()): Response {
+  const all = new Headers({ ...securityHeaders, 'cache-control': 'no-store', location });
+  for (const [name, value] of headers) all.append(name, value);
+  return new Response(null, { status: 303, headers: all });
+}

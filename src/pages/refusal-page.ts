@@ -1,0 +1,14 @@
+import { html } from 'hono/html';
+import { statusOf } from '../../rest-adapters/problem.ts';
+import type { Refusal } from '../../rest-adapters/refusal.ts';
+import { page } from './page.ts';
+
+/** Says to a person what cannot be done. */
+export function refusalPage({ code, message, headers }: Refusal, requestId: string): Promise<Response> {
+  const content = html`
+    <h1>That did not work</h1>
+    <p role="alert">${message}</p>
+    <p class="note">Request <code>${requestId}</code></p>
+  `;
+  return page('That did not work', content, { status: statusOf(code), headers: { ...headers } });
+}

@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import { page } from './page.ts';
+
+interface SignInPage {
+  returnTo: string;
+  isSignUpOpen: boolean;
+  /** The app that waits for it, where there is one, and where that will have the user sent. */
+  clientName?: string;
+  destination?: string;
+  email?: string;
+  error?: string;
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** The form for e-mail address and password; a script adds the passkey where the browser knows them. */
+export function signInPage(options: SignInPage): Promise<Response> {
+  const { returnTo, isSignUpOpen, clientName, destination, email = '', error, status, headers } = options;
+  const content = html`
+    <h1>Sign in</h1>
+    ${clientName && html`<p>to continue to <strong>${clientName}</strong></p>`}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+    <form method="post" action="/oauth/sign-in">
+      <input type="hidden" name="return_to" value="${returnTo}" />
+      <label for="email">E-mail address</label>
+      <input id="email" name="email" type="email" value="${email}" autocomplete="username" required autofocus />
+      <label for="password">Password</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required />
+      <button>Sign in</button>
+    </form>
+    <div data-passkey-sign-in data-return-to="${returnTo}" hidden>
+      <button type="button" class="quiet">Sign in with a passkey</button>
+      <p class="error" role="alert" hidden></p>
+    </div>
+    ${
+      isSignUpOpen &&
+      html`<p class="note">New here? <a href="/oauth/sign-up?${new URLSearchParams({ return_to: returnTo })}">Open an account</a></p>`
+    }
+  `;
+  return page('Sign in', content, {
+    ...(status ? { status } : {}),
+    ...(headers ? { headers } : {}),
+    ...(destination ? { destination } : {}),
+  });
+}

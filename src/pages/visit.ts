@@ -1,0 +1,21 @@
+import { decodeText, readBytes, requireMediaType } from '../../rest-adapters/body.ts';
+import { Form } from '../../rest-adapters/form.ts';
+import type { RequestContext } from '../context.ts';
+import type { Arrival } from '../incoming-request.ts';
+
+/** Somebody who opens a page, or sends its form. */
+export interface Visit {
+  request: Request;
+  arrival: Arrival;
+  /** With the session's person as principal, where somebody is signed in. */
+  context: RequestContext;
+}
+
+/** What a page is asked to do. */
+export type Handler = (visit: Visit) => Promise<Response>;
+
+/** The parameters of the form that was sent. @throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT */
+export async function readForm({ request }: Visit): Promise<Form> {
+  requireMediaType(request.headers, 'application/x-www-form-urlencoded');
+  return new Form(new URLSearchParams(decodeText(await readBytes(request))));
+}

@@ -1,0 +1,45 @@
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { hkdfSync } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { PrismaClient } from '../database/generated/client.ts';
+
+/** Where the script of the pages finds the passkey ceremonies. */
+export const signInPath = '/oauth/auth';
+
+/** Names the client's address to better-auth, which must not believe a header that the client sent itself. */
+export const addressHeader = 'x-portico-address';
+
+const day = 86_400;
+
+/** Sign-in by password and passkey on our users, with sessions in cookies. Accounts are opened by the core alone. */
+export function createSignIn(prisma: PrismaClient, config: Config, secretKey: Uint8Array) {
+  const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'portico sign-in', 32)).toString('hex');
+  return betterAuth({
+    appName: 'Portico',
+    baseURL: config.publicUrl,
+    basePath: signInPath,
+    secret,
+    database: prismaAdapter(prisma, { provider: 'postgresql' }),
+    user: { fields: { name: 'displayName', image: 'avatarUrl' } },
+    account: { modelName: 'signInMethod' },
+    verification: { modelName: 'signInChallenge' },
+    session: { expiresIn: 7 * day, updateAge: day, freshAge: 3_600 },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 256 },
+    plugins: [passkey({ rpName: 'Portico', origin: config.publicUrl })],
+    trustedOrigins: [config.publicUrl],
+    advanced: {
+      cookiePrefix: 'portico',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    // Guessing is limited before it comes here, by account and address.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;

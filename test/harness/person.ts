@@ -1,0 +1,70 @@
+import { hashPassword } from 'better-auth/crypto';
+import { type Account, createAccount } from './account.ts';
+import { type Reply, send } from './client.ts';
+import { type Instance, instance } from './instance.ts';
+
+/** Somebody with a browser. */
+export interface Person extends Account {
+  email: string;
+  password: string;
+  /** Of the session that they are signed in with. */
+  cookie: string;
+}
+
+/** What a browser says of a form that a page of ours sends. */
+export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+
+interface FormCall {
+  cookie?: string;
+  address?: string;
+  headers?: Record<string, string>;
+  on?: Instance;
+}
+
+/** Sends a form as a browser does. */
+export function sendForm(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  { cookie, address, headers = sameOrigin, on }: FormCall = {},
+): Promise<Reply> {
+  return send('POST', path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { ...formType, ...headers, ...(cookie ? { cookie } : {}) },
+    ...(address ? { address } : {}),
+    ...(on ? { on } : {}),
+  });
+}
+
+/** The cookies that an answer sets, as the browser sends them back. */
+export function cookiesOf({ headers }: Reply): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+export async function signIn({ email, password }: Pick<Person, 'email' | 'password'>, call: FormCall): Promise<string> {
+  const reply = await sendForm('/oauth/sign-in', { email, password }, call);
+  if (reply.status !== 303) throw new Error(`signing in answered ${reply.status}: ${reply.text}`);
+  return cookiesOf(reply);
+}
+
+/** An account with a password, whose owner is signed in. */
+export async function createPerson(on?: Instance): Promise<Person> {
+  const home = on ?? (await instance());
+  const account = await createAccount('pro', home);
+  const password = 'correct horse battery staple';
+  await home.database.prisma.signInMethod.create({
+    data: {
+      userId: account.id,
+      providerId: 'credential',
+      accountId: account.id,
+      password: await hashPassword(password),
+    },
+  });
+  const email = `${account.username}@test.example`;
+  const cookie = await signIn({ email, password }, { address: account.address, on: home });
+  return { ...account, email, password, cookie };
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { createAccount, mintClient, mintToken, registerClient } from '../harness/account.ts';
+import { askAs, decide, authorizationRequest, obtainTokens } from '../harness/authorization.ts';
+import { send } from '../harness/client.ts';
+import { instance } from '../harness/instance.ts';
+import { createPerson } from '../harness/person.ts';
+
+async function ask(credential: string, query: string) {
+  const { body } = await send('POST', '/graphql', { credential, body: { query } });
+  return Object(body);
+}
+
+const grant = { grant_type: 'client_credentials' };
+const redirectUris = ['https://app.example/callback'];
+
+test('a client secret is rotated with an overlap, in which both work', async () => {
+  const account = await createAccount();
+  const { client_id: id, client_secret: old } = await mintClient(account, ['projects:read']);
+  const rotate = `mutation { rotateOAuthClientSecret(id: "${id}") { clientId clientSecret } }`;
+  const { data } = await ask(account.token, rotate);
+  const { clientSecret: fresh } = data.rotateOAuthClientSecret;
+  expect(fresh).toMatch(/^service_secret_\w{49}$/);
+  for (const secret of [old, fresh]) expect((await askAs({ id, secret }, '/v1/auth/token', grant)).status).toBe(200);
+  const { prisma } = (await instance()).database;
+  await prisma.oAuthClientSecret.updateMany({
+    where: { clientId: id, expiresAt: { not: null } },
+    data: { expiresAt: new Date(Date.now() - 1) },
+  });
+  expect((await askAs({ id, secret: old }, '/v1/auth/token', grant)).status).toBe(401);
+  expect((await askAs({ id, secret: fresh }, '/v1/auth/token', grant)).status).toBe(200);
+});
+
+test('a client secret that has leaked is dead at once', async () => {
+  const account = await createAccount();
+  const { client_id: id, client_secret: old } = await mintClient(account, ['projects:read']);
+  const { data } = await ask(
+    account.token,
+    `mutation { rotateOAuthClientSecret(id: "${id}", overlapHours: 0) { clientSecret } }`,
+  );
+  expect((await askAs({ id, secret: old }, '/v1/auth/token', grant)).status).toBe(401);
+  const secret = data.rotateOAuthClientSecret.clientSecret;
+  expect((await askAs({ id, secret }, '/v1/auth/token', grant)).status).toBe(200);
+});
+
+test('a rotated personal access token opens nothing any more, and its successor the same as before', async () => {
+  const account = await createAccount();
+  const old = await mintToken(account, ['projects:read']);
+  expect((await send('GET', '/v1/projects', { credential: old })).status).toBe(200);
+  const { data: listed } = await ask(account.token, '{ personalAccessTokens { id scopes lastUsedAt } }');
+  const { id } = listed.personalAccessTokens[0];
+  const { data } = await ask(
+    account.token,
+    `mutation { rotatePersonalAccessToken(id: "${id}", expiresInDays: 7) { id token scopes } }`,
+  );
+  expect(data.rotatePersonalAccessToken).toMatchObject({ id, scopes: ['projects:read'] });
+  expect((await send('GET', '/v1/projects', { credential: old })).status).toBe(401);
+  const credential = data.rotatePersonalAccessToken.token;
+  expect((await send('GET', '/v1/projects', { credential })).status).toBe(200);
+});
+
+test('no credential gets hold of one that does more than itself', async () => {
+  const account = await createAccount();
+  const { client_id: id } = await mintClient(account, ['projects:write']);
+  const weak = await mintToken(account, ['metrics:read']);
+  const { data } = await ask(account.token, '{ personalAccessTokens { id name scopes } }');
+  const strong = data.personalAccessTokens.find(({ scopes }: { scopes: string[] }) => scopes.length > 1).id;
+  for (const mutation of [
+    `rotateOAuthClientSecret(id: "${id}") { clientSecret }`,
+    `updateOAuthClient(id: "${id}", input: { redirectUris: ["https://evil.example/"] }) { id }`,
+    `rotatePersonalAccessToken(id: "${strong}") { token }`,
+  ]) {
+    const { errors } = await ask(weak, `mutation { ${mutation} }`);
+    expect(errors[0].extensions.code, mutation).toBe('INSUFFICIENT_SCOPE');
+  }
+});
+
+test("another account's clients and tokens do not exist", async () => {
+  const [owner, stranger] = [await createAccount(), await createAccount()];
+  const { client_id: id } = await mintClient(owner, ['projects:read']);
+  const { data } = await ask(owner.token, '{ personalAccessTokens { id } }');
+  for (const mutation of [
+    `rotateOAuthClientSecret(id: "${id}") { clientSecret }`,
+    `updateOAuthClient(id: "${id}", input: { name: "x" }) { id }`,
+    `revokeOAuthClient(id: "${id}") { id }`,
+    `revokeAuthorizedApp(clientId: "${id}")`,
+    `rotatePersonalAccessToken(id: "${data.personalAccessTokens[0].id}") { token }`,
+  ]) {
+    const { errors } = await ask(stranger.token, `mutation { ${mutation} }`);
+    expect(errors[0].extensions.code, mutation).toBe('NOT_FOUND');
+  }
+});
+
+test('the apps that somebody has authorized are listed, and revoked for them alone', async () => {
+  const [owner, person, other] = [await createPerson(), await createPerson(), await createPerson()];
+  const client = await registerClient(owner, { scopes: ['projects:read', 'metrics:read'], redirectUris, name: 'Dash' });
+  const mine = await obtainTokens(person, client);
+  const theirs = await obtainTokens(other, client);
+  await decide(person, authorizationRequest(client, { scope: 'metrics:read' }), 'allow');
+  const { data } = await ask(person.token, '{ authorizedApps { clientId name scopes } }');
+  expect(data.authorizedApps).toEqual([
+    { clientId: client.id, name: 'Dash', scopes: ['projects:read', 'metrics:read'] },
+  ]);
+  const statuses = async () =>
+    Promise.all(
+      [mine, theirs].map(async ({ access }) => (await send('GET', '/v1/projects', { credential: access })).status),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  await ask(person.token, `mutation { revokeAuthorizedApp(clientId: "${client.id}") }`);
+  expect(await statuses()).toEqual([401, 200]);
+  expect((await ask(person.token, '{ authorizedApps { clientId } }')).data.authorizedApps).toEqual([]);
+});
+
+test('what a client may ask for can be changed, also where its users are sent', async () => {
+  const person = await createPerson();
+  const client = await registerClient(person, { scopes: ['projects:read'], redirectUris });
+  const changed = `updateOAuthClient(id: "${client.id}", input: { name: "New", redirectUris: ["https://new.example/"] })`;
+  const { data } = await ask(person.token, `mutation { ${changed} { name scopes redirectUris } }`);
+  expect(data.updateOAuthClient).toEqual({
+    name: 'New',
+    scopes: ['projects:read'],
+    redirectUris: ['https://new.example/'],
+  });
+  const { errors } = await ask(
+    person.token,
+    `mutation { updateOAuthClient(id: "${client.id}", input: { redirectUris: ["http://evil.example/"] }) { id } }`,
+  );
+  expect(errors[0].extensions.code).toBe('INVALID_INPUT');
+});
