@@ -8,10 +8,11 @@ export class Form {
     this.#parameters = parameters;
   }
 
-  /** @throws INVALID_REQUEST where it is repeated */
+  /** @throws INVALID_REQUEST where it is repeated, or holds what no database stores */
   optional(name: string): string | null {
     const [value, ...repeated] = this.#parameters.getAll(name);
     if (repeated.length > 0) throw new Refusal('INVALID_REQUEST', `The parameter ${name} must be given once.`);
+    if (value?.includes('\0')) throw new Refusal('INVALID_REQUEST', `The parameter ${name} must not contain NUL.`);
     return value || null;
   }
 

@@ -16,7 +16,8 @@ import { loadSecretKey } from './credentials/secret-key.ts';
 import { valkeyInvalidation } from './credentials/invalidation.ts';
 import { SigningKeys } from './credentials/signing-keys.ts';
 import type { Database } from './database/database.ts';
-import { idempotencyRecords, purgeIdempotencyRecords } from './database/idempotency-records.ts';
+import { idempotencyRecords } from './database/idempotency-records.ts';
+import { purge } from './database/purge.ts';
 import { Entrance } from './entrance.ts';
 import { verifySignature } from './events/signature.ts';
 import { createGraphQLEndpoint } from './graphql-endpoint.ts';
@@ -186,12 +187,10 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     usage,
     maintenance,
   });
-  const purge = setInterval(() => {
-    purgeIdempotencyRecords(prisma, now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'old records were not purged'),
-    );
+  const purging = setInterval(() => {
+    purge(prisma, now()).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not purged'));
   }, purgeInterval);
-  purge.unref();
+  purging.unref();
   let isStopping = false;
   const server = createListener({
     direct: (request, message) => entrance.answerRest(request, message),
@@ -211,7 +210,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     },
     async stop() {
       isStopping = true;
-      clearInterval(purge);
+      clearInterval(purging);
       maintenance.stop();
       await close(server);
       await usage.stop();

@@ -19,13 +19,25 @@ const keyLock = 7_061_637;
 /** How long a reading of the table may be used, in milliseconds: half of the two seconds a rotation may take to arrive. */
 const freshness = 1_000;
 
+/**
+ * A new key signs only after this time, in milliseconds, so that every instance knows it before it meets a token
+ * that is signed by it.
+ */
+const introduction = 1_500;
+
 export interface SigningKey {
   kid: string;
   key: CryptoKey;
 }
 
+/** A key that signs from a moment on, until the next one does. */
+interface Candidate extends SigningKey {
+  from: number;
+}
+
 interface LoadedKeys {
-  signing: SigningKey;
+  /** The newest first. */
+  signing: Candidate[];
   published: PublicKey[];
   verifying: Map<string, CryptoKey>;
   readAt: number;
@@ -81,20 +93,24 @@ export class SigningKeys {
 
   async #read(): Promise<LoadedKeys> {
     const readAt = this.#now().getTime();
-    const oldest = new Date(readAt - accessTokenLifetime * 1000);
+    const oldest = new Date(readAt - accessTokenLifetime * 1000 - introduction);
     const rows = await this.#prisma.signingKey.findMany({
       where: { OR: [{ retiredAt: null }, { retiredAt: { gt: oldest } }] },
       orderBy: { createdAt: 'desc' },
     });
-    const current = rows.find(({ retiredAt }) => retiredAt === null);
-    if (!current) throw new Error('there is no signing key');
     const published = rows.map((row) => publicJwk.parse(row.publicJwk));
     const verifying = new Map(
       await Promise.all(published.map(async (jwk) => [jwk.kid, await importKey(jwk)] as const)),
     );
-    const privateJwk: JWK = JSON.parse(decrypt(this.#secretKey, current.encryptedPrivateKey));
-    const signing = { kid: publicJwk.parse(current.publicJwk).kid, key: await importKey(privateJwk) };
+    // The newest, and the one before it, which signs until the newest is known everywhere.
+    const signing = await Promise.all(rows.slice(0, 2).map((row) => this.#candidate(row)));
     return { signing, published, verifying, readAt };
+  }
+
+  async #candidate(row: { publicJwk: unknown; encryptedPrivateKey: Uint8Array; createdAt: Date }): Promise<Candidate> {
+    const privateJwk: JWK = JSON.parse(decrypt(this.#secretKey, row.encryptedPrivateKey));
+    const { kid } = publicJwk.parse(row.publicJwk);
+    return { kid, key: await importKey(privateJwk), from: row.createdAt.getTime() + introduction };
   }
 
   async #load(): Promise<LoadedKeys> {
@@ -107,7 +123,11 @@ export class SigningKeys {
   }
 
   async signing(): Promise<SigningKey> {
-    return (await this.#load()).signing;
+    const { signing } = await this.#load();
+    const now = this.#now().getTime();
+    const current = signing.find(({ from }) => from <= now) ?? signing.at(-1);
+    if (!current) throw new Error('there is no signing key');
+    return current;
   }
 
   async published(): Promise<PublicKey[]> {

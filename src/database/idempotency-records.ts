@@ -1,6 +1,6 @@
 import type { IdempotencyRecords, IdempotentTransaction, StoredAnswer } from '../../rest-adapters/idempotency.ts';
 import type { RequestContext } from '../context.ts';
-import type { Prisma, PrismaClient } from './generated/client.ts';
+import type { Prisma } from './generated/client.ts';
 
 const millisecondsKept = 24 * 3600 * 1000;
 
@@ -89,9 +89,4 @@ export function idempotencyRecords(
       }
     },
   };
-}
-
-/** Forgets the answers whose time is over. */
-export async function purgeIdempotencyRecords(prisma: PrismaClient, now: Date): Promise<void> {
-  await prisma.idempotencyRecord.deleteMany({ where: { expiresAt: { lte: now } } });
 }

@@ -87,12 +87,17 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
     },
     async revokeApp(visit) {
       const clientId = (await readForm(visit)).required('client_id');
+      if (!visit.context.principal) return seeOther(signInFirst);
       await revoke(visit.context, { clientId });
       return seeOther(here);
     },
     async removePasskey(visit) {
       const id = (await readForm(visit)).required('id');
-      await signIn.api.deletePasskey({ body: { id }, headers: headersFor(visit) });
+      if (!visit.context.principal) return seeOther(signInFirst);
+      const own = await signIn.api.listPasskeys({ headers: headersFor(visit) });
+      if (own.some((passkey) => passkey.id === id)) {
+        await signIn.api.deletePasskey({ body: { id }, headers: headersFor(visit) });
+      }
       return seeOther(here);
     },
   };

@@ -104,6 +104,7 @@ function consentPage({ clientName, username, destination, scopes }: Consent, for
       What you allow can be withdrawn on <a href="/oauth/account">your account page</a>.
     </p>
     <form method="post" action="/oauth/sign-out">
+      <input type="hidden" name="return_to" value="${path}?${new URLSearchParams(sentParameters(form))}" />
       <p class="note">Not ${username}? <button class="link">Sign out</button></p>
     </form>
   `;

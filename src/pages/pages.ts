@@ -43,7 +43,7 @@ function createTable(parts: PageParts): Table {
     '/oauth/authorize': authorize,
     '/oauth/sign-in': signInHandlers({ signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp }),
     '/oauth/sign-up': signUpHandlers(schema, publicUrl),
-    '/oauth/sign-out': { POST: signOutHandler({ signIn, sessions }) },
+    '/oauth/sign-out': { POST: signOutHandler({ signIn, sessions, publicUrl }) },
     '/oauth/account': { GET: account.show },
     '/oauth/account/apps/revoke': { POST: account.revokeApp },
     '/oauth/account/passkeys/remove': { POST: account.removePasskey },

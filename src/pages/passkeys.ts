@@ -2,7 +2,8 @@ import { addressHeader, type SignIn, signInPath } from '../sign-in/sign-in.ts';
 import type { GuessingGuard } from '../sign-in/guessing-guard.ts';
 import { securityHeaders } from '../response-headers.ts';
 import { Refusal } from '../../rest-adapters/refusal.ts';
-import { readBytes } from '../../rest-adapters/body.ts';
+import { decodeText, parseJson, readBytes, requireMediaType } from '../../rest-adapters/body.ts';
+import { z } from 'zod';
 import type { Handler } from './visit.ts';
 
 /** The ceremonies of WebAuthn, which the script of the pages goes through with better-auth. Nothing else of it is open. */
@@ -12,6 +13,35 @@ const ceremonies = [
   'generate-register-options',
   'verify-registration',
 ];
+
+const base64url = z.string().regex(/^[\w-]+={0,2}$/);
+
+/** What a browser makes of a credential (WebAuthn 3 §5.1.8), as far as it is read here. */
+const credential = z.looseObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.looseObject({
+    clientDataJSON: base64url,
+    attestationObject: base64url.optional(),
+    authenticatorData: base64url.optional(),
+    signature: base64url.optional(),
+    userHandle: base64url.nullish(),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+
+const answer = z.strictObject({ response: credential });
+
+/** The answer to a challenge, as better-auth takes it. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT */
+async function readAnswer(request: Request): Promise<string> {
+  requireMediaType(request.headers, 'application/json');
+  const { data, error } = answer.safeParse(parseJson(decodeText(await readBytes(request))));
+  if (error) throw new Refusal('INVALID_INPUT', `The body is no credential: ${z.prettifyError(error)}`);
+  const text = JSON.stringify(data);
+  if (text.includes('\\u0000')) throw new Refusal('INVALID_INPUT', 'The body must not contain the character NUL.');
+  return text;
+}
 
 interface PasskeyHandler {
   /** What the addresses of ceremonies begin with. */
@@ -29,7 +59,7 @@ export function passkeyHandler({ signIn, guard }: { signIn: SignIn; guard: Guess
     await guard.admitCeremony(arrival.address);
     const headers = new Headers(request.headers);
     headers.set(addressHeader, arrival.address);
-    const body = request.method === 'POST' ? await readBytes(request) : null;
+    const body = request.method === 'POST' ? await readAnswer(request) : null;
     const response = await signIn.handler(new Request(arrival.url, { method: request.method, headers, body }));
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     response.headers.set('cache-control', 'no-store');

@@ -19,6 +19,8 @@ interface SignInParts {
   waitingApp(visit: Visit, returnTo: string): Promise<WaitingApp>;
 }
 
+type SignOutParts = Pick<SignInParts, 'signIn' | 'sessions' | 'publicUrl'>;
+
 /** What better-auth may know of a request: its cookies, and where it comes from. */
 export function headersFor({ request, arrival }: Visit): Headers {
   return new Headers({
@@ -84,12 +86,14 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
 }
 
 /** Ends the session, here at once and on other instances within two seconds. */
-export function signOutHandler({ signIn, sessions }: Pick<SignInParts, 'signIn' | 'sessions'>): Handler {
+export function signOutHandler({ signIn, sessions, publicUrl }: SignOutParts): Handler {
   return async (visit) => {
+    const returnTo = (await readForm(visit)).optional('return_to');
+    const next = returnTo ? returnAddress(returnTo, publicUrl) : '/oauth/sign-in';
     const { principal } = visit.context;
-    if (!principal) return seeOther('/oauth/sign-in');
+    if (!principal) return seeOther(next);
     const { headers } = await signIn.api.signOut({ headers: headersFor(visit), returnHeaders: true });
     sessions.forget(principal.credentialId);
-    return seeOther('/oauth/sign-in', cookiesOf(headers));
+    return seeOther(next, cookiesOf(headers));
   };
 }

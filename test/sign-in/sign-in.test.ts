@@ -52,7 +52,7 @@ describe('signing in', () => {
   test.each([
     ['nothing', {}],
     ['no password', { email: 'a@test.example' }],
-    ['what is no address', { email: '\0', password: '\0' }],
+    ['what is no address', { email: 'nonsense', password: 'x' }],
     ['a very long password', { email: 'a@test.example', password: 'x'.repeat(100_000) }],
   ])('with %s is refused like a wrong password', async (_case, fields: Record<string, string>) => {
     expect((await sendForm(path, fields, { address: freshAddress() })).status).toBe(422);
@@ -148,6 +148,14 @@ describe('signing out', () => {
     expect(reply.headers.getSetCookie().join()).toContain('Max-Age=0');
     expect((await send('GET', '/oauth/account', { headers: { cookie } })).status).toBe(303);
   });
+});
+
+test('signing out of one account to go on with another keeps the way', async () => {
+  const { cookie } = await createPerson();
+  const reply = await sendForm('/oauth/sign-out', { return_to: '/oauth/authorize?client_id=x' }, { cookie });
+  expect(reply.headers.get('location')).toBe('/oauth/authorize?client_id=x');
+  const elsewhere = await sendForm('/oauth/sign-out', { return_to: 'https://evil.example' }, { cookie });
+  expect(elsewhere.headers.get('location')).toBe('/oauth/account');
 });
 
 describe('a session', () => {

@@ -1,0 +1,12 @@
+import type { PrismaClient } from './generated/client.ts';
+
+/** Forgets everything whose time is over, and which is kept for nobody's sake. */
+export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
+  const over = { where: { expiresAt: { lte: now } } };
+  await prisma.idempotencyRecord.deleteMany(over);
+  await prisma.oAuthGrant.deleteMany(over);
+  await prisma.oAuthClientSecret.deleteMany(over);
+  await prisma.revokedAccessToken.deleteMany(over);
+  await prisma.session.deleteMany(over);
+  await prisma.signInChallenge.deleteMany(over);
+}
