@@ -38,7 +38,7 @@ const createSecrets = /* GraphQL */ `
   mutation CreateDemoCredentials($scopes: [PlatformScope!]!) {
     createApiKey(input: { name: "Demo", scopes: ["read", "write"], expiresInDays: 365 }) { fullKey }
     createPersonalAccessToken(input: { name: "Demo", scopes: $scopes, expiresInDays: 365 }) { token }
-    createOAuthClient(input: { name: "Demo client", scopes: $scopes }) { clientId clientSecret }
+    createOAuthClient(input: { name: "Demo client", scopes: $scopes, redirectUris: ["http://127.0.0.1/callback"] }) { clientId clientSecret }
   }
 `;
 

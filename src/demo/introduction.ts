@@ -18,7 +18,7 @@ export async function introduceDemo(config: Config, isNew: boolean): Promise<voi
         `  curl -u '${client.client_id}:${client.client_secret}' -d 'grant_type=client_credentials&scope=projects:read' '${url}/v1/auth/token'`,
         `  curl -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '{"query":"{ projects { totalCount } }"}' '${url}/graphql'`,
         '',
-        `Signed up: ${user.username} <${user.email}>, password ${user.password}`,
+        `Sign in at ${url}/oauth/sign-in as ${user.email} with the password ${user.password}`,
         `These credentials are shown this once and kept in ${demoFile(config)}.`,
       ]
     : [`Portico is up at ${url}. The demo credentials are in ${demoFile(config)}.`];
