@@ -9,6 +9,9 @@ import type { SignIn } from './sign-in.ts';
 /** How long a reading of a session may be used, in milliseconds, as for other credentials. */
 const freshness = 1_500;
 
+/** The token in the cookie; what follows the dot is its signature. */
+const tokenPattern = /(?:^|; *)(?:__Secure-)?portico\.session_token=([\w-]+)\./;
+
 const everyScope = impliedScopes([...platformScopes, ...keyScopes]);
 
 /** Finds the person behind a browser's cookie. */
@@ -25,27 +28,40 @@ export class Sessions {
   /** Somebody who is signed in may do all that their account may; null where nobody is. */
   async principal(headers: HeaderReader): Promise<Principal | null> {
     const cookie = headers.get('cookie');
-    if (!cookie?.includes('portico.session_token=')) return null;
+    const token = cookie?.match(tokenPattern)?.[1];
+    if (!cookie || !token) return null;
     const key = hashToken(cookie);
     const known = this.#cache.get(key);
     if (known) return known;
-    const found = await this.#signIn.api.getSession({
-      headers: new Headers({ cookie }),
-      query: { disableRefresh: true },
+    const principal = await this.#read(token);
+    if (!principal || !(await this.#isGenuine(cookie, principal.credentialId))) return null;
+    this.#cache.set(key, principal);
+    return principal;
+  }
+
+  /** Before better-auth looks, which would hide that the database is out of reach. */
+  async #read(token: string): Promise<Principal | null> {
+    const session = await this.#prisma.session.findUnique({
+      where: { token },
+      select: { id: true, user: { select: { id: true, plan: true } } },
     });
-    const user =
-      found && (await this.#prisma.user.findUnique({ where: { id: found.user.id }, select: { plan: true } }));
-    if (!user) return null;
-    const principal: Principal = {
+    if (!session) return null;
+    const { id, plan } = session.user;
+    return {
       kind: 'session',
-      credentialId: found.session.id,
-      userId: found.user.id,
-      plan: user.plan,
+      credentialId: session.id,
+      userId: id,
+      plan,
       scopes: everyScope,
       projectId: null,
     };
-    this.#cache.set(key, principal);
-    return principal;
+  }
+
+  /** Whether the cookie bears our signature, and the session has not expired. */
+  async #isGenuine(cookie: string, sessionId: string): Promise<boolean> {
+    const headers = new Headers({ cookie });
+    const found = await this.#signIn.api.getSession({ headers, query: { disableRefresh: true } });
+    return found?.session.id === sessionId;
   }
 
   /** Makes the next request of the session ask the database again. */

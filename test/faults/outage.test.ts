@@ -16,6 +16,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('with the database stopped under l
   let instance: RealInstance;
   let token: string;
   let apiKey: string;
+  let cookie = '';
+
+  /** What a browser sends with a form of ours. */
+  function submit(path: string, fields: Record<string, string>) {
+    return fetch(instance.url + path, {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+  }
 
   beforeAll(async () => {
     postgres = await PostgresServer.create();
@@ -40,6 +51,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('with the database stopped under l
       await instance.command('key', 'create', '--user', 'mary', '--name', 'K', '--scopes', 'read'),
     ).full_key;
     await instance.start();
+    const signedIn = await submit('/oauth/sign-in', { email: 'mary@example.com', password: 'correct horse battery' });
+    cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }, 60_000);
   afterAll(async () => {
     await instance.end('SIGTERM');
@@ -91,12 +104,25 @@ describe.runIf(process.env.TEST_DATABASE_URL)('with the database stopped under l
       status: 503,
       body: { errors: [{ extensions: { code: 'UNAVAILABLE' } }] },
     });
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+    const query = JSON.stringify({ query: '{ profile { username } }' });
+    for (const page of [
+      await fetch(`${instance.url}/oauth/account`, { headers }),
+      await submit('/oauth/sign-in', { email: 'mary@example.com', password: 'correct horse battery' }),
+      await submit('/oauth/authorize', { client_id: '01890000-0000-7000-8000-000000000000', decision: 'allow' }),
+      await fetch(`${instance.url}/graphql`, { method: 'POST', headers, body: query }),
+    ]) {
+      expect(page.status, page.url).toBe(503);
+      expect(page.headers.get('retry-after')).toBe('1');
+    }
     expect(await instance.isReady()).toBe(false);
     expect((await fetch(`${instance.url}/healthz`)).status).toBe(200);
     await postgres.start();
     const returnedAt = Date.now();
     while ((await ask('/v1/projects', token)).status !== 200) expect(Date.now() - returnedAt).toBeLessThan(5_000);
     expect((await ask('/api/posts', apiKey)).status).toBe(200);
+    const account = await fetch(`${instance.url}/oauth/account`, { headers: { cookie } });
+    expect(await account.text()).toContain('mary');
     isOver = true;
     await Promise.all(load);
     expect([...seen].sort()).toEqual([200, 201, 503]);
