@@ -15,5 +15,6 @@ export const graphql = initGraphQLTada<{
     MetricInterval: string;
     PlatformScope: string;
     KeyScope: string;
+    EventData: unknown;
   };
 }>();

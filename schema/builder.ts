@@ -10,7 +10,7 @@ import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import type {} from './plugins/field-options.ts';
 import type { StringMap } from './scalars.ts';
-import { calendarDate, dateTime, largeInteger, statusCounts, stringMap, vocabulary } from './scalars.ts';
+import { calendarDate, dateTime, eventData, largeInteger, statusCounts, stringMap, vocabulary } from './scalars.ts';
 import { type KeyScope, keyScopes, type PlatformScope, platformScopes, type Scope } from './scopes.ts';
 
 /** The roles of a project's members, as callers write them. */
@@ -37,6 +37,7 @@ export const builder = new SchemaBuilder<{
     MetricInterval: { Input: MetricInterval; Output: MetricInterval };
     PlatformScope: { Input: PlatformScope; Output: string };
     KeyScope: { Input: KeyScope; Output: string };
+    EventData: { Input: never; Output: unknown };
   };
 }>({
   plugins: [RateLimitPlugin, ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, PrismaPlugin],
@@ -77,6 +78,7 @@ builder.scalarType('Date', calendarDate);
 builder.scalarType('LargeInteger', largeInteger);
 builder.scalarType('StringMap', stringMap);
 builder.scalarType('StatusCounts', statusCounts);
+builder.scalarType('EventData', eventData);
 builder.scalarType('MemberRole', vocabulary(memberRoles, 'What a member may do in a project.'));
 builder.scalarType('MetricInterval', vocabulary(metricIntervals, 'The width of one bucket of a series.'));
 builder.scalarType('PlatformScope', vocabulary(platformScopes, 'What a token of the versioned surface may do.'));

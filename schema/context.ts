@@ -1,5 +1,6 @@
 import type { Prisma } from '../src/database/generated/client.ts';
 import type { PlanFigures } from './accounts/plan-figures.ts';
+import type { EventSubject, Topic } from './events/topics.ts';
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
 import type { Principal } from './principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
@@ -37,5 +38,7 @@ export interface Context {
   /** What a token says; null where it is not a genuine one of ours, or has expired. */
   verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;
   publishedKeys(): Promise<PublicKey[]>;
+  /** Writes an event into the running transaction, outside of which there are none: it happened, or nothing did. */
+  emit(topic: Topic, subject: EventSubject): Promise<void>;
   verifyWebhook(input: WebhookVerificationInput): WebhookVerification;
 }

@@ -1,6 +1,7 @@
 import './accounts/index.ts';
 import './community/index.ts';
 import './deployments/index.ts';
+import './events/index.ts';
 import './keys/index.ts';
 import './metrics/index.ts';
 import './oauth/index.ts';

@@ -1,11 +1,11 @@
 import type { Plan } from '../src/database/generated/client.ts';
-import type { Scope } from './scopes.ts';
+import { platformScopes, type Scope } from './scopes.ts';
 
 /**
  * The kinds of credential that a caller can present, the session of a browser,
  * and the operator at the command line, who presents nothing.
  */
-export type CredentialKind = 'api_key' | 'personal_access_token' | 'access_token' | 'session' | 'operator';
+export type CredentialKind = 'api_key' | 'personal_access_token' | 'access_token' | 'session' | 'operator' | 'platform';
 
 /** Who is calling, through which credential, and what that credential allows at most. */
 export interface Principal {
@@ -17,4 +17,17 @@ export interface Principal {
   scopes: ReadonlySet<Scope>;
   /** The one project that the credential is bound to; null where it reaches all of its user's. */
   projectId: string | null;
+}
+
+/** Portico itself, acting in one project for nobody in particular: when it tells of what happened there. */
+export function platformPrincipal(projectId: string): Principal {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  return {
+    kind: 'platform',
+    credentialId: nobody,
+    userId: nobody,
+    plan: 'pro',
+    scopes: new Set(platformScopes),
+    projectId,
+  };
 }

@@ -111,3 +111,13 @@ export const statusCounts: ScalarOptions<Record<string, number>, unknown> = {
     throw new GraphQLError('is never an input');
   },
 };
+
+/** The resource that an event is about, by whose topic its shape goes. */
+export const eventData: ScalarOptions<never, unknown> = {
+  description: 'An object whose shape goes by the topic.',
+  extensions: { jsonShape: { type: 'object' } },
+  serialize: (value) => value,
+  parseValue: () => {
+    throw new GraphQLError('is never an input');
+  },
+};

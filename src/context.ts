@@ -1,16 +1,18 @@
 import type { Context, Database } from '../schema/context.ts';
-import type { Principal } from '../schema/principal.ts';
+import { platformPrincipal, type Principal } from '../schema/principal.ts';
 import type { PrismaClient } from './database/generated/client.ts';
+import type { Outbox } from './events/outbox.ts';
 
 /** What every request shares. */
 export type SharedContext = Omit<
   Context,
-  'db' | 'query' | 'principal' | 'address' | 'transaction' | 'forgetCredential' | 'noteProject'
+  'db' | 'query' | 'principal' | 'address' | 'transaction' | 'forgetCredential' | 'noteProject' | 'emit'
 > & {
   prisma: PrismaClient;
   /** Runs a statement outside of any transaction. */
   query: Context['query'];
   forgetCredential(credentialId: string): void;
+  outbox: Outbox;
 };
 
 /** The domain's context of one request. */
@@ -59,6 +61,14 @@ export class RequestContext implements Context {
 
   query: Context['query'] = (statement, values) =>
     this.#pending ? this.db.$queryRawUnsafe(statement.text, ...values) : this.#shared.query(statement, values);
+
+  emit: Context['emit'] = (topic, subject) => {
+    if (!this.#pending) throw new Error('an event is written in the transaction that causes it');
+    const { db, address } = this;
+    const caller = { principal: platformPrincipal(subject.projectId), address };
+    const context = new RequestContext(this.#shared, caller, { db, pending: this.#pending });
+    return this.#shared.outbox(topic, subject, { db, context, now: this.now() });
+  };
 
   verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Response } from '@whatwg-node/fetch';
 import type { Logger } from 'pino';
 import { createFacade, type Facade } from '../rest-adapters/facade.ts';
+import { events } from '../rest-adapters/events/index.ts';
 import { routes } from '../rest-adapters/index.ts';
 import { Refusal } from '../rest-adapters/refusal.ts';
 import { explainMissingScope } from '../schema/errors.ts';
@@ -19,6 +20,7 @@ import type { Database } from './database/database.ts';
 import { idempotencyRecords } from './database/idempotency-records.ts';
 import { purge } from './database/purge.ts';
 import { Entrance } from './entrance.ts';
+import { createOutbox } from './events/outbox.ts';
 import { verifySignature } from './events/signature.ts';
 import { createGraphQLEndpoint } from './graphql-endpoint.ts';
 import { createListener } from './http-listener.ts';
@@ -79,6 +81,7 @@ export async function createShared({ config, database, now }: Surroundings): Pro
     forgetCredential: (credentialId) => authenticator.forget(credentialId),
     signAccessToken: (claims) => tokens.sign(claims),
     isSignUpOpen: config.isSignUpOpen,
+    outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),
     verifyAccessToken: async (token) => {
       const verified = await tokens.verify(token);
       return verified === 'expired' ? null : verified;

@@ -2,7 +2,8 @@ import { graphql } from '../graphql.ts';
 import { created, list, ok } from '../respond.ts';
 import { route } from '../route.ts';
 
-const deploymentBody = graphql(`
+/** Deliveries of events show it so too. */
+export const deploymentBody = graphql(`
   fragment DeploymentBody on Deployment {
     id
     project_id: projectId
@@ -25,6 +26,8 @@ const deploymentBody = graphql(`
     build_started_at: buildStartedAt
     deploy_started_at: deployStartedAt
     finished_at: finishedAt
+    build_seconds: buildSeconds
+    deploy_seconds: deploySeconds
     created_at: createdAt
     updated_at: updatedAt
   }
@@ -38,8 +41,14 @@ export const listDeployments = route(
   },
   graphql(
     `
-      query ListDeployments($projectId: ID!, $environment: Environment!, $page: Int, $limit: Int) {
-        deployments(projectId: $projectId, environment: $environment, page: $page, limit: $limit) {
+      query ListDeployments(
+        $projectId: ID!
+        $environment: Environment!
+        $state: DeploymentState
+        $page: Int
+        $limit: Int
+      ) {
+        deployments(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
           totalCount
           items {
             ...DeploymentBody

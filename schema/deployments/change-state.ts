@@ -45,7 +45,7 @@ function failureOf(change: StateChange, from: DeploymentState): Failure {
 }
 
 /** What moving on changes besides the state: times, artifacts, failure. */
-function effectsOf(change: StateChange, from: DeploymentState, now: Date): Prisma.DeploymentUpdateManyMutationInput {
+function effectsOf(change: StateChange, from: DeploymentState, now: Date): Prisma.DeploymentUpdateInput {
   const artifacts = change.artifacts?.map(({ url, ...artifact }) => ({ ...artifact, url: url ?? null }));
   return {
     ...(change.state === 'building' ? { buildStartedAt: now } : {}),
@@ -76,7 +76,7 @@ builder.mutationField('updateDeployment', (t) =>
     authScopes: { scope: 'deployments:write' },
     throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
     resolve: (query, _root, args, context) =>
-      context.transaction(async (db) => {
+      context.transaction(async (db, within) => {
         requireConsistent(args.input);
         const { id: projectId } = await requireProject(context, args.projectId, 'deployments:write', db);
         const id = existingId(args.id, 'deployment');
@@ -86,16 +86,22 @@ builder.mutationField('updateDeployment', (t) =>
         if (!current) throw notFound('deployment');
         if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('deployment');
         requirePossible(current, args.input.state);
-        return db.deployment.update({
+        const { state } = args.input;
+        const changed = await db.deployment.update({
           ...query,
           where: { id },
           data: {
             ...effectsOf(args.input, current.state, context.now()),
-            state: args.input.state,
+            state,
+            history: { create: { state, enteredAt: context.now() } },
             updatedAt: context.now(),
             version: { increment: 1 },
           },
         });
+        if (state === 'succeeded' || state === 'failed') {
+          await within.emit(`deployment.${state}`, { projectId, id });
+        }
+        return changed;
       }),
   }),
 );

@@ -41,6 +41,7 @@ builder.mutationField('createDeployment', (t) =>
             message: input.message ?? null,
             createdAt: context.now(),
             updatedAt: context.now(),
+            history: { create: { state: 'queued', enteredAt: context.now() } },
           },
         });
       }),

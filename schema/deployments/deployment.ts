@@ -4,11 +4,20 @@ import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
+import { buildSeconds, deploySeconds } from './durations.ts';
 import { ArtifactType, artifact, FailureType, failure } from './outcome.ts';
 
 export const DeploymentStateType = builder.enumType('DeploymentState', {
   description: 'queued → building → deploying → succeeded; failed and cancelled end it at any point.',
   values: ['queued', 'building', 'deploying', 'succeeded', 'failed', 'cancelled'] as const,
+});
+
+builder.prismaObject('DeploymentStep', {
+  description: 'A state that a deployment has entered.',
+  fields: (t) => ({
+    state: t.expose('state', { type: DeploymentStateType }),
+    enteredAt: t.expose('enteredAt', { type: 'DateTime' }),
+  }),
 });
 
 export const Deployment = builder.prismaObject('Deployment', {
@@ -34,6 +43,12 @@ export const Deployment = builder.prismaObject('Deployment', {
     buildStartedAt: t.expose('buildStartedAt', { type: 'DateTime', nullable: true }),
     deployStartedAt: t.expose('deployStartedAt', { type: 'DateTime', nullable: true }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+    buildSeconds: t.float({ nullable: true, description: 'Null until it is built.', resolve: buildSeconds }),
+    deploySeconds: t.float({ nullable: true, description: 'Null until it is deployed.', resolve: deploySeconds }),
+    history: t.relation('history', {
+      description: 'The states that it has entered, in order.',
+      query: { orderBy: { enteredAt: 'asc' } },
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

@@ -1,12 +1,12 @@
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { DeploymentState, EnvironmentName } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, window } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
-import { Deployment } from './deployment.ts';
+import { Deployment, DeploymentStateType } from './deployment.ts';
 
 interface DeploymentSelection {
-  where: { projectId: string; environment: EnvironmentName };
+  where: { projectId: string; environment: EnvironmentName; state?: DeploymentState };
   page: number;
   limit: number;
 }
@@ -29,13 +29,14 @@ builder.queryField('deployments', (t) =>
     args: {
       projectId: t.arg.id({ required: true }),
       environment: t.arg({ type: Environment, required: true }),
+      state: t.arg({ type: DeploymentStateType, description: 'Only those in this state.' }),
       ...pageArguments,
     },
     authScopes: { scope: 'deployments:read' },
     complexity: pageComplexity,
-    resolve: async (_root, { projectId, environment, ...page }, context) => {
+    resolve: async (_root, { projectId, environment, state, ...page }, context) => {
       const project = await requireProject(context, projectId, 'deployments:read');
-      return { where: { projectId: project.id, environment }, ...page };
+      return { where: { projectId: project.id, environment, ...(state ? { state } : {}) }, ...page };
     },
   }),
 );

@@ -20,6 +20,7 @@ export async function requireProject(
   const id = existingId(projectId, 'project');
   const principal = signedIn(context);
   if (principal.projectId && principal.projectId !== id) throw notFound('project');
+  if (principal.kind === 'platform') return { id, role: 'project_admin' };
   const membership = await db.membership.findUnique({
     where: { projectId_userId: { projectId: id, userId: principal.userId } },
     select: { role: true },

@@ -1,4 +1,4 @@
-import type { DeploymentState, Prisma, PrismaClient } from '../database/generated/client.ts';
+import type { Deployment, DeploymentState, Prisma, PrismaClient } from '../database/generated/client.ts';
 import { environmentNames } from '../../schema/projects/environment.ts';
 
 const purposes = [
@@ -73,6 +73,17 @@ function deployment(
   };
 }
 
+/** The states that a deployment must have entered by its times. */
+function stepsOf({ id, state, createdAt, buildStartedAt, deployStartedAt, finishedAt }: Deployment) {
+  const entered: [DeploymentState, Date | null][] = [
+    ['queued', createdAt],
+    ['building', buildStartedAt],
+    ['deploying', deployStartedAt],
+    [state, finishedAt],
+  ];
+  return entered.flatMap(([step, at]) => (at ? [{ deploymentId: id, state: step, enteredAt: at }] : []));
+}
+
 /** 60 projects with environments, two members and deployments in every state. @returns the id of one of them */
 export async function seedProjects(
   prisma: PrismaClient,
@@ -111,13 +122,14 @@ export async function seedProjects(
         : []),
     ]),
   });
-  await prisma.deployment.createMany({
+  const deployments = await prisma.deployment.createManyAndReturn({
     data: projects.flatMap(({ id, ownerId }, index) =>
       states.map((state, step) =>
         deployment(id, ownerId, state, index + step * 7, new Date(now.getTime() - (index + step + 1) * hour)),
       ),
     ),
   });
+  await prisma.deploymentStep.createMany({ data: deployments.flatMap(stepsOf) });
   const [first] = projects;
   if (!first) throw new Error('there are projects by now');
   return first.id;

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { derivedFiles } from './files.ts';
 
@@ -14,6 +14,7 @@ for (const [name, content] of Object.entries(derivedFiles())) {
     process.stderr.write(`${name} is out of date: run npm run derive\n`);
     process.exitCode = 1;
   } else {
+    await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
     process.stdout.write(`${name} written\n`);
   }

@@ -1,8 +1,17 @@
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
 import { introspectionFromSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { eventSchemas } from '../../rest-adapters/event-schemas.ts';
+import { events } from '../../rest-adapters/events/index.ts';
 import { routes } from '../../rest-adapters/index.ts';
 import { routesTable } from '../../rest-adapters/routes-table.ts';
 import { schema } from '../../schema/index.ts';
+
+function eventFiles(): Record<string, string> {
+  const files = Object.entries(eventSchemas(events, schema)).map(([topic, content]) => {
+    return [`docs/events/${topic}.json`, `${JSON.stringify(content, null, 2)}\n`] as const;
+  });
+  return Object.fromEntries(files);
+}
 
 /** The checked-in files that are made from the code, by path. */
 export function derivedFiles(): Record<string, string> {
@@ -15,5 +24,6 @@ export function derivedFiles(): Record<string, string> {
       shouldPreprocess: true,
     }),
     'docs/routes.md': routesTable(routes, schema),
+    ...eventFiles(),
   };
 }

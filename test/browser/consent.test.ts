@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
   async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: desktop, ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     return page;
   }
 
@@ -83,7 +83,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     const page = await openPage();
     await page.goto(address.href);
     await signIn(page, person);
-    expect(await page.getByRole('heading').textContent()).toBe('Allow Deploy Bot to use your account?');
+    await page.getByRole('heading', { name: 'Allow Deploy Bot to use your account?' }).waitFor();
     await page.getByRole('button', { name: 'Allow' }).click();
     const arrival = await callback.arrival();
     const granted = await openid.authorizationCodeGrant(config, arrival, { pkceCodeVerifier, expectedState });
@@ -148,6 +148,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     }).toString();
     await page.goto(address.href);
     await signIn(page, person);
+    await page.getByRole('button', { name: 'Allow' }).waitFor();
     // By keyboard alone: the first thing to reach on the page is the choice.
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Allow');
@@ -232,9 +233,10 @@ describe.runIf(hasBrowser)('in a browser', () => {
       expect(await seriousViolations(page), path).toEqual([]);
     }
     await signIn(page, { ...person, password: 'wrong' });
-    expect(await page.getByRole('alert').first().textContent()).toContain('is wrong');
+    await page.getByText('The e-mail address or the password is wrong.').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await signIn(page, person);
+    await page.getByRole('heading', { name: person.username }).waitFor();
     await page.goto(`${issuer}/oauth/authorize?${new URLSearchParams(authorizationRequest(client))}`);
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Allow' }).click();

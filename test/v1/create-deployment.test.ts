@@ -22,6 +22,8 @@ describeRoute(createDeployment, sample, () => {
       expect(reply.status).toBe(201);
       expect(reply.body).toEqual({
         id: expect.any(String),
+        build_seconds: null,
+        deploy_seconds: null,
         project_id: path.split('/')[3],
         environment: 'development',
         state: 'queued',

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { builder } from '../builder.ts';
+import { pageArguments, pageComplexity, window } from '../page.ts';
+import { requireProject } from '../projects/access.ts';
+import { Environment } from '../projects/environment.ts';
+import { type Topic, topics } from './topics.ts';
+
+export const EventType = builder.prismaObject('Event', {
+  description: 'Something that happened in a project.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.exposeString('type', { description: 'The topic.' }),
+    environment: t.expose('environment', { type: Environment, nullable: true }),
+    timestamp: t.expose('createdAt', { type: 'DateTime' }),
+    data: t.expose('data', { type: 'EventData', description: 'As it is delivered; docs/events/ has its schemas.' }),
+  }),
+});
+
+interface EventSelection {
+  where: { projectId: string; type?: { in: string[] } };
+  page: number;
+  limit: number;
+}
+
+const EventPage = builder.objectRef<EventSelection>('EventPage').implement({
+  fields: (t) => ({
+    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.event.count({ where }) }),
+    items: t.prismaField({
+      type: [EventType],
+      resolve: (query, { where, ...page }, _args, { db }) =>
+        db.event.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+    }),
+  }),
+});
+
+function isTopic(word: string): word is Topic {
+  return topics.some((topic) => topic === word);
+}
+
+builder.queryField('events', (t) =>
+  t.field({
+    type: EventPage,
+    description: 'What happened in a project, latest first.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      types: t.arg.stringList({
+        description: 'Only these topics.',
+        validate: z.array(z.string().refine(isTopic, `must be one of ${topics.join(', ')}`)),
+      }),
+      ...pageArguments,
+    },
+    authScopes: { scope: 'webhooks:read' },
+    complexity: pageComplexity,
+    resolve: async (_root, { projectId, types, ...page }, context) => {
+      const { id } = await requireProject(context, projectId, 'webhooks:read');
+      return { where: { projectId: id, ...(types ? { type: { in: types } } : {}) }, ...page };
+    },
+  }),
+);
