@@ -2,6 +2,7 @@ import type { Prisma } from '../src/database/generated/client.ts';
 import type { PlanFigures } from './accounts/plan-figures.ts';
 import type { EventSubject, Topic } from './events/topics.ts';
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
+import type { InvitationMessage } from './members/invitation-message.ts';
 import type { Principal } from './principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
 
@@ -28,6 +29,8 @@ export interface Context {
   transaction<Result>(work: (db: Database, within: Context) => Promise<Result>): Promise<Result>;
   /** Runs a statement of our own where Prisma would need several; in the transaction, where there is one. */
   query<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
+  /** Sends an invitation once the change is committed. @returns false where this installation sends no e-mail */
+  mailInvitation(message: InvitationMessage): boolean;
   /** Makes this process forget a cached credential once the change is committed. */
   forgetCredential(credentialId: string): void;
   /** Tells that the request is about this project, which the caller is a member of; usage is counted by it. */

@@ -3,6 +3,7 @@ import './community/index.ts';
 import './deployments/index.ts';
 import './events/index.ts';
 import './keys/index.ts';
+import './members/index.ts';
 import './metrics/index.ts';
 import './oauth/index.ts';
 import './projects/index.ts';

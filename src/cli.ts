@@ -11,10 +11,9 @@ import { DirectoryLockedError } from './database/directory-lock.ts';
 import { openDatabase } from './database/open.ts';
 import { createDemo } from './demo/demo.ts';
 import { createLog } from './log.ts';
-import { serve } from './main.ts';
 import { databaseSwitch, fileSwitch } from './maintenance.ts';
 import { mint } from './minting.ts';
-import type { Surroundings } from './server.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const usage = `Usage: portico <command>
 
@@ -162,6 +161,8 @@ async function run(argv: string[]): Promise<object | null> {
     return null;
   }
   if (name === 'serve') {
+    // Commands have no use for all that serving needs.
+    const { serve } = await import('./main.ts');
     await serve();
     return null;
   }

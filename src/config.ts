@@ -18,6 +18,10 @@ export interface Config {
   /** Whether a peer, by address and hop, may speak for others in X-Forwarded-For and X-Request-ID. */
   trustsProxy: (address: string, hop: number) => boolean;
   logLevel: string;
+  /** By which e-mail is sent; null where none is. */
+  smtpUrl: string | null;
+  /** What e-mail says it comes from. */
+  mailFrom: string;
   demo: boolean;
   /** Whether people may open accounts themselves. */
   isSignUpOpen: boolean;
@@ -38,6 +42,8 @@ const webOrigin = z
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
 
 const valkeyUrl = z.url({ protocol: /^(redis|valkey)s?$/, error: 'must be a redis:// or valkey:// URL' });
+
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' });
 
 const secretKey = z
   .base64('must be base64')
@@ -89,6 +95,8 @@ const environment = z.object({
   SECRET_KEY: secretKey.optional(),
   TRUST_PROXY: trustProxy.default(() => () => false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.string().default('Portico <portico@localhost>'),
   DEMO: flag.default(true),
   SIGN_UP: flag.default(true),
   NODE_ENV: z.string().optional(),
@@ -121,6 +129,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     secretKey: data.SECRET_KEY ?? null,
     trustsProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
     demo: data.DEMO,
     isSignUpOpen: data.SIGN_UP,
     isDevelopment: data.NODE_ENV === 'development',

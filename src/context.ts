@@ -2,18 +2,31 @@ import type { Context, Database } from '../schema/context.ts';
 import { platformPrincipal, type Principal } from '../schema/principal.ts';
 import type { PrismaClient } from './database/generated/client.ts';
 import type { Outbox } from './events/outbox.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What every request shares. */
 export type SharedContext = Omit<
   Context,
-  'db' | 'query' | 'principal' | 'address' | 'transaction' | 'forgetCredential' | 'noteProject' | 'emit'
+  | 'db'
+  | 'query'
+  | 'principal'
+  | 'address'
+  | 'transaction'
+  | 'forgetCredential'
+  | 'noteProject'
+  | 'emit'
+  | 'mailInvitation'
 > & {
   prisma: PrismaClient;
   /** Runs a statement outside of any transaction. */
   query: Context['query'];
   forgetCredential(credentialId: string): void;
   outbox: Outbox;
+  mailer: Mailer;
 };
+
+/** Actions in the order in which they were asked for. */
+type AfterCommit = (() => void)[];
 
 /** The domain's context of one request. */
 export class RequestContext implements Context {
@@ -21,8 +34,8 @@ export class RequestContext implements Context {
   readonly principal: Principal | null;
   readonly address: string;
   readonly #shared: SharedContext;
-  /** Credentials to forget after the commit; null outside of a transaction. */
-  readonly #pending: string[] | null;
+  /** What is to be done after the commit; null outside of a transaction. */
+  readonly #pending: AfterCommit | null;
 
   /** The project that the request was about, if it was about one. */
   projectId: string | null = null;
@@ -30,7 +43,7 @@ export class RequestContext implements Context {
   constructor(
     shared: SharedContext,
     caller: { principal: Principal | null; address: string },
-    transaction: { db: Database; pending: string[] } | null = null,
+    transaction: { db: Database; pending: AfterCommit } | null = null,
   ) {
     this.#shared = shared;
     this.principal = caller.principal;
@@ -70,11 +83,19 @@ export class RequestContext implements Context {
     return this.#shared.outbox(topic, subject, { db, context, now: this.now() });
   };
 
+  mailInvitation: Context['mailInvitation'] = (message) => {
+    const { mailer } = this.#shared;
+    const send = () => mailer.invite(message);
+    if (this.#pending) this.#pending.push(send);
+    else send();
+    return mailer.isConfigured;
+  };
+
   verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
 
   forgetCredential = (credentialId: string) => {
-    if (this.#pending) this.#pending.push(credentialId);
     this.#shared.forgetCredential(credentialId);
+    this.#pending?.push(() => this.#shared.forgetCredential(credentialId));
   };
 
   noteProject = (projectId: string) => {
@@ -89,14 +110,14 @@ export class RequestContext implements Context {
    * process forget is forgotten again after the commit, since a request in between may have read the old state.
    */
   inTransaction = async <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> => {
-    const pending: string[] = [];
+    const pending: AfterCommit = [];
     const result = await this.#shared.prisma.$transaction(async (db) => {
       const inner = new RequestContext(this.#shared, this, { db, pending });
       const outcome = await work(inner);
       this.projectId = inner.projectId ?? this.projectId;
       return outcome;
     });
-    for (const credentialId of pending) this.#shared.forgetCredential(credentialId);
+    for (const action of pending) action();
     return result;
   };
 }

@@ -2,7 +2,7 @@ import { graphql, GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { schema } from '../schema/index.ts';
 import { operatorContext } from './operator.ts';
-import type { Surroundings } from './server.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The mutations that make credentials, with aliases that are what the command line prints. */
 const mutations = {

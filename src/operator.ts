@@ -1,7 +1,8 @@
 import type { Principal } from '../schema/principal.ts';
 import { impliedScopes, keyScopes, platformScopes } from '../schema/scopes.ts';
 import { RequestContext } from './context.ts';
-import { createShared, type Surroundings } from './server.ts';
+import type { Surroundings } from './surroundings.ts';
+import { createShared } from './shared.ts';
 
 /** The operator of this installation acting for one of its users, with every scope. */
 export async function operatorContext(

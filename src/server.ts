@@ -1,27 +1,18 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Response } from '@whatwg-node/fetch';
-import type { Logger } from 'pino';
 import { createFacade, type Facade } from '../rest-adapters/facade.ts';
-import { events } from '../rest-adapters/events/index.ts';
 import { routes } from '../rest-adapters/index.ts';
 import { Refusal } from '../rest-adapters/refusal.ts';
 import { explainMissingScope } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import type { Config } from './config.ts';
 import { RequestContext, type SharedContext } from './context.ts';
-import { AccessTokens } from './credentials/access-tokens.ts';
-import { Authenticator } from './credentials/authenticator.ts';
-import { CredentialStore } from './credentials/credential-store.ts';
-import { loadSecretKey } from './credentials/secret-key.ts';
+import type { Authenticator } from './credentials/authenticator.ts';
 import { valkeyInvalidation } from './credentials/invalidation.ts';
-import { SigningKeys } from './credentials/signing-keys.ts';
-import type { Database } from './database/database.ts';
 import { idempotencyRecords } from './database/idempotency-records.ts';
 import { purge } from './database/purge.ts';
 import { Entrance } from './entrance.ts';
-import { createOutbox } from './events/outbox.ts';
-import { verifySignature } from './events/signature.ts';
 import { createGraphQLEndpoint } from './graphql-endpoint.ts';
 import { createListener } from './http-listener.ts';
 import { arrivalOf } from './incoming-request.ts';
@@ -30,6 +21,8 @@ import { ValkeyLimiter } from './limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from './maintenance.ts';
 import { createPages } from './pages/pages.ts';
 import { securityHeaders } from './response-headers.ts';
+import { createShared } from './shared.ts';
+import type { Surroundings } from './surroundings.ts';
 import { GuessingGuard } from './sign-in/guessing-guard.ts';
 import { Sessions } from './sign-in/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
@@ -49,48 +42,9 @@ export interface Portico {
   stop(): Promise<void>;
 }
 
-export interface Surroundings {
-  config: Config;
-  database: Database;
-  log: Logger;
-  now: () => Date;
-}
-
 /** Milliseconds that running requests have to finish when the server stops. */
 const patience = 10_000;
 const purgeInterval = 3_600_000;
-
-/** What the domain shares between all requests. */
-export async function createShared({ config, database, now }: Surroundings): Promise<{
-  shared: SharedContext;
-  authenticator: Authenticator;
-  signingKeys: SigningKeys;
-  secretKey: Uint8Array;
-}> {
-  const { prisma, query } = database;
-  const secretKey = await loadSecretKey(config);
-  const signingKeys = new SigningKeys(prisma, secretKey, now);
-  const tokens = new AccessTokens(signingKeys, config.publicUrl, now);
-  const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
-  const shared: SharedContext = {
-    prisma,
-    query,
-    plans: config.plans,
-    issuer: config.publicUrl,
-    now,
-    forgetCredential: (credentialId) => authenticator.forget(credentialId),
-    signAccessToken: (claims) => tokens.sign(claims),
-    isSignUpOpen: config.isSignUpOpen,
-    outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),
-    verifyAccessToken: async (token) => {
-      const verified = await tokens.verify(token);
-      return verified === 'expired' ? null : verified;
-    },
-    publishedKeys: () => signingKeys.published(),
-    verifyWebhook: (input) => verifySignature(input, now()),
-  };
-  return { shared, authenticator, signingKeys, secretKey };
-}
 
 /** Whether the process is up, and whether it can serve; and a 404 for whatever else is asked for. */
 async function answerElsewhere(
@@ -217,6 +171,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
       maintenance.stop();
       await close(server);
       await usage.stop();
+      shared.mailer.close();
       sharing.close();
     },
   };

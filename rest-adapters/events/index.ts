@@ -1,5 +1,6 @@
 import type { EventDeclaration } from '../event.ts';
 import { deploymentFailed, deploymentSucceeded } from './deployments.ts';
+import { memberInvited } from './members.ts';
 
 /** All that a project can be told of. */
-export const events: readonly EventDeclaration[] = [deploymentSucceeded, deploymentFailed];
+export const events: readonly EventDeclaration[] = [deploymentSucceeded, deploymentFailed, memberInvited];

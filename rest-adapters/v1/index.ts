@@ -1,5 +1,15 @@
 import type { Route } from '../route.ts';
 import { createDeployment, getDeployment, listDeployments, updateDeployment } from './deployments.ts';
+import {
+  getInvitation,
+  inviteMember,
+  listInvitations,
+  listMembers,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+  updateMember,
+} from './members.ts';
 import { getProjectMetrics } from './metrics.ts';
 import { createProject, deleteProject, getProject, listProjects, updateProject } from './projects.ts';
 import { introspectToken, issueToken, revokeToken } from './token.ts';
@@ -20,5 +30,13 @@ export const versionedRoutes: readonly Route[] = [
   getDeployment,
   updateDeployment,
   getProjectMetrics,
+  listMembers,
+  inviteMember,
+  updateMember,
+  removeMember,
+  listInvitations,
+  getInvitation,
+  revokeInvitation,
+  resendInvitation,
   verifyWebhook,
 ];

@@ -12,6 +12,7 @@ export const tokenPrefixes = {
   clientSecret: 'service_secret_',
   authorizationCode: 'service_code_',
   refreshToken: 'service_refresh_',
+  invitation: 'service_invite_',
 } as const;
 
 export type TokenPrefix = (typeof tokenPrefixes)[keyof typeof tokenPrefixes];

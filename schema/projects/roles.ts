@@ -15,6 +15,11 @@ export function roleGrants(role: MemberRole, scope: PlatformScope): boolean {
   return grants[role].has(scope);
 }
 
+/** The role as the database has it. */
+export function memberRole(name: MemberRoleName): MemberRole {
+  return name === 'project-admin' ? 'project_admin' : name;
+}
+
 /** The role as callers write it. */
 export function roleName(role: MemberRole): MemberRoleName {
   return role === 'project_admin' ? 'project-admin' : role;

@@ -8,7 +8,7 @@ import { schema } from '../../schema/index.ts';
 import { platformScopes } from '../../schema/scopes.ts';
 import type { Config } from '../config.ts';
 import { operatorContext } from '../operator.ts';
-import type { Surroundings } from '../server.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { seedCommunity } from './community.ts';
 import { seedProjects } from './projects.ts';
 

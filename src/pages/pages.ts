@@ -13,6 +13,7 @@ import { temporaryRefusal } from '../unavailable.ts';
 import { accountHandlers } from './account.ts';
 import { answerAsset } from './assets.ts';
 import { authorizeHandlers } from './authorize.ts';
+import { invitationHandlers } from './invitation.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -44,6 +45,7 @@ function createTable(parts: PageParts): Table {
     '/oauth/sign-in': signInHandlers({ signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp }),
     '/oauth/sign-up': signUpHandlers(schema, publicUrl),
     '/oauth/sign-out': { POST: signOutHandler({ signIn, sessions, publicUrl }) },
+    '/oauth/invitation': invitationHandlers(schema),
     '/oauth/account': { GET: account.show },
     '/oauth/account/apps/revoke': { POST: account.revokeApp },
     '/oauth/account/passkeys/remove': { POST: account.removePasskey },

@@ -36,6 +36,34 @@ export async function makeMember(projectId: string, role: MemberRole): Promise<A
   return member;
 }
 
+interface SentInvitation {
+  id: string;
+  /** The secret of the link, which the inviter is shown where no e-mail is sent. */
+  token: string;
+}
+
+const sent = z.object({ id: z.string(), accept_url: z.url() });
+
+export async function makeInvitation({ token }: Account, projectId: string, body: object): Promise<SentInvitation> {
+  const reply = await send('POST', `/v1/projects/${projectId}/members`, { credential: token, body });
+  if (reply.status !== 201) throw new Error(`inviting answered ${reply.status}: ${reply.text}`);
+  const { id, accept_url } = sent.parse(reply.body);
+  return { id, token: new URL(accept_url).searchParams.get('token') ?? '' };
+}
+
+/** Accepts an invitation; undefined errors mean that it went well. */
+export async function acceptInvitation({ token: credential }: Account, token: string) {
+  const query = `mutation { acceptInvitation(token: ${JSON.stringify(token)}) { userId role } }`;
+  const { body } = await send('POST', '/graphql', { credential, body: { query } });
+  const { data, errors } = Object(body);
+  return { member: data?.acceptInvitation, code: errors?.[0]?.extensions.code };
+}
+
+/** The address that `createAccount` gives. */
+export function emailOf({ username }: Account): string {
+  return `${username}@test.example`;
+}
+
 export async function totalXp({ key }: Account): Promise<number> {
   const { body } = await send('GET', '/api/user/profile', { credential: key });
   return z.object({ total_xp: z.number() }).parse(body).total_xp;

@@ -8,7 +8,8 @@ import type { Database } from '../../src/database/database.ts';
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts';
 import { openServerDatabase } from '../../src/database/server.ts';
 import { createLog } from '../../src/log.ts';
-import { type Portico, startServer, type Surroundings } from '../../src/server.ts';
+import { type Portico, startServer } from '../../src/server.ts';
+import type { Surroundings } from '../../src/surroundings.ts';
 import { freePort } from './free-port.ts';
 
 /** A server under test, with all that a test may look at from behind. */

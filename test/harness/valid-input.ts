@@ -8,7 +8,7 @@ import { schema } from '../../schema/index.ts';
 
 /** Values of which one satisfies the rules of any input that is not an object. */
 const candidates: Record<string, readonly unknown[]> = {
-  String: ['abcdef1234', 'https://example.com/', '1700000000'],
+  String: ['abcdef1234', 'https://example.com/', '1700000000', 'somebody@test.example'],
   ID: ['01890000-0000-7000-8000-000000000000'],
   Int: [1, 100],
   Float: [1.5],

@@ -1,0 +1,163 @@
+import { graphql } from '../graphql.ts';
+import { created, list, noContent, ok } from '../respond.ts';
+import { route } from '../route.ts';
+
+const memberBody = graphql(`
+  fragment MemberBody on Member {
+    user_id: userId
+    username
+    display_name: displayName
+    role
+    joined_at: joinedAt
+  }
+`);
+
+/** Deliveries of events show it so too. */
+export const invitationBody = graphql(`
+  fragment InvitationBody on Invitation {
+    id
+    project_id: projectId
+    email
+    role
+    state
+    invited_by: invitedById
+    accepted_by: acceptedById
+    created_at: createdAt
+    expires_at: expiresAt
+    accepted_at: acceptedAt
+  }
+`);
+
+const members = '/v1/projects/:projectId/members';
+const invitations = '/v1/projects/:projectId/invitations';
+
+export const listMembers = route(
+  { method: 'GET', path: members, summary: 'Lists who works on a project' },
+  graphql(
+    `
+      query ListMembers($projectId: ID!, $page: Int, $limit: Int) {
+        members(projectId: $projectId, page: $page, limit: $limit) {
+          totalCount
+          items {
+            ...MemberBody
+          }
+        }
+      }
+    `,
+    [memberBody],
+  ),
+  list(({ members }) => members),
+);
+
+export const inviteMember = route(
+  { method: 'POST', path: members, summary: 'Invites somebody to a project by e-mail' },
+  graphql(
+    `
+      mutation InviteMember($projectId: ID!, $input: InviteMemberInput!) {
+        inviteMember(projectId: $projectId, input: $input) {
+          invitation {
+            ...InvitationBody
+          }
+          link
+        }
+      }
+    `,
+    [invitationBody],
+  ),
+  created(
+    ({ inviteMember: { invitation, link } }) => ({ ...invitation, accept_url: link }),
+    ({ project_id, id }) => `/v1/projects/${project_id}/invitations/${id}`,
+  ),
+);
+
+export const updateMember = route(
+  { method: 'PATCH', path: `${members}/:userId`, summary: "Changes a member's role" },
+  graphql(
+    `
+      mutation UpdateMember($projectId: ID!, $userId: ID!, $input: UpdateMemberInput!) {
+        updateMember(projectId: $projectId, userId: $userId, input: $input) {
+          ...MemberBody
+        }
+      }
+    `,
+    [memberBody],
+  ),
+  ok(({ updateMember }) => updateMember),
+);
+
+export const removeMember = route(
+  { method: 'DELETE', path: `${members}/:userId`, summary: 'Removes a member, or leaves the project' },
+  graphql(`
+    mutation RemoveMember($projectId: ID!, $userId: ID!) {
+      removeMember(projectId: $projectId, userId: $userId)
+    }
+  `),
+  noContent(),
+);
+
+export const listInvitations = route(
+  { method: 'GET', path: invitations, summary: 'Lists the invitations to a project, latest first' },
+  graphql(
+    `
+      query ListInvitations($projectId: ID!, $page: Int, $limit: Int) {
+        invitations(projectId: $projectId, page: $page, limit: $limit) {
+          totalCount
+          items {
+            ...InvitationBody
+          }
+        }
+      }
+    `,
+    [invitationBody],
+  ),
+  list(({ invitations }) => invitations),
+);
+
+export const getInvitation = route(
+  { method: 'GET', path: `${invitations}/:invitationId`, summary: 'Gets one invitation' },
+  graphql(
+    `
+      query GetInvitation($projectId: ID!, $invitationId: ID!) {
+        invitation(projectId: $projectId, id: $invitationId) {
+          ...InvitationBody
+        }
+      }
+    `,
+    [invitationBody],
+  ),
+  ok(({ invitation }) => invitation),
+);
+
+export const revokeInvitation = route(
+  { method: 'DELETE', path: `${invitations}/:invitationId`, summary: 'Takes an invitation back' },
+  graphql(`
+    mutation RevokeInvitation($projectId: ID!, $invitationId: ID!) {
+      revokeInvitation(projectId: $projectId, id: $invitationId) {
+        id
+      }
+    }
+  `),
+  noContent(),
+);
+
+export const resendInvitation = route(
+  {
+    method: 'POST',
+    path: `${invitations}/:invitationId/resend`,
+    summary: 'Sends an invitation again, with a new link',
+  },
+  graphql(
+    `
+      mutation ResendInvitation($projectId: ID!, $invitationId: ID!) {
+        resendInvitation(projectId: $projectId, id: $invitationId) {
+          invitation {
+            ...InvitationBody
+          }
+          link
+        }
+      }
+    `,
+    [invitationBody],
+  ),
+  ok(({ resendInvitation: { invitation, link } }) => ({ ...invitation, accept_url: link })),
+);

@@ -1,0 +1,81 @@
+import type { Invitation as Row } from '../../src/database/generated/client.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { hashToken } from '../keys/token-format.ts';
+import { roleName } from '../projects/roles.ts';
+import { Member } from './member.ts';
+
+type Offer = Row & { project: { name: string; openInvitations: boolean }; invitedBy: { username: string } | null };
+
+/** What somebody who holds the link may see. */
+const InvitationOffer = builder.objectRef<Offer>('InvitationOffer').implement({
+  description: 'What an invitation offers to whoever holds its link.',
+  fields: (t) => ({
+    projectName: t.string({ resolve: ({ project }) => project.name }),
+    role: t.field({ type: 'MemberRole', resolve: ({ role }) => roleName(role) }),
+    email: t.exposeString('email'),
+    inviter: t.string({ nullable: true, resolve: ({ invitedBy }) => invitedBy?.username }),
+  }),
+});
+
+/** @throws NOT_FOUND where it is unknown, used, revoked or expired: nobody needs to know which */
+async function requireOffer({ db, now }: Context, token: string): Promise<Offer> {
+  const offer = await db.invitation.findFirst({
+    where: { tokenHash: hashToken(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: now() } },
+    include: {
+      project: { select: { name: true, openInvitations: true } },
+      invitedBy: { select: { username: true } },
+    },
+  });
+  if (!offer) throw notFound('invitation, or it was used or taken back, or has expired');
+  return offer;
+}
+
+/** @throws FORBIDDEN: a link that was passed on opens the project to others only where the project wants that */
+async function requireAddressee({ db }: Context, userId: string, { email, project }: Offer): Promise<void> {
+  if (project.openInvitations) return;
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  if (user.email.toLowerCase() === email) return;
+  throw new DomainError('FORBIDDEN', 'This invitation is for an account with another e-mail address.');
+}
+
+builder.queryField('invitationOffer', (t) =>
+  t.field({
+    type: InvitationOffer,
+    description: 'What the invitation with this token offers.',
+    args: { token: t.arg.string({ required: true }) },
+    throws: ['NOT_FOUND'],
+    rateLimit: { max: 60, window: '1m' },
+    resolve: (_root, { token }, context) => requireOffer(context, token),
+  }),
+);
+
+builder.mutationField('acceptInvitation', (t) =>
+  t.prismaField({
+    type: Member,
+    description: 'Joins the project that the caller is invited to. The token works once.',
+    args: { token: t.arg.string({ required: true }) },
+    authScopes: { scope: 'members:write' },
+    throws: ['NOT_FOUND', 'FORBIDDEN'],
+    rateLimit: { max: 60, window: '1m' },
+    resolve: (query, _root, { token }, context) =>
+      context.transaction(async (db, within) => {
+        const { userId, projectId: bound } = signedIn(within);
+        if (bound) throw new DomainError('FORBIDDEN', 'This credential is bound to one project and joins no other.');
+        const offer = await requireOffer(within, token);
+        await requireAddressee(within, userId, offer);
+        const { id, projectId, role } = offer;
+        const taken = await db.invitation.updateMany({
+          where: { id, acceptedAt: null, revokedAt: null },
+          data: { acceptedAt: within.now(), acceptedById: userId },
+        });
+        if (taken.count === 0) throw notFound('invitation, or it was used or taken back, or has expired');
+        const member = { projectId, userId };
+        await db.membership.createMany({ data: [{ ...member, role, createdAt: within.now() }], skipDuplicates: true });
+        await within.emit('member.invited', { projectId, id });
+        return db.membership.findUniqueOrThrow({ ...query, where: { projectId_userId: member } });
+      }),
+  }),
+);

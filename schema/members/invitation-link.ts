@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts';
+import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+
+/** An invitation is good for a week, in milliseconds. */
+const lifetime = 7 * 86_400_000;
+
+/** A fresh token of an invitation, and the page that takes it. */
+export function mintInvitationLink({ issuer, now }: Context): { tokenHash: string; expiresAt: Date; link: string } {
+  const { token, hash } = mintToken(tokenPrefixes.invitation);
+  const link = `${issuer}/oauth/invitation?${new URLSearchParams({ token })}`;
+  return { tokenHash: hash, expiresAt: new Date(now().getTime() + lifetime), link };
+}

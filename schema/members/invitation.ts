@@ -1,0 +1,78 @@
+import type { Invitation as Row } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { pageArguments, pageComplexity, window } from '../page.ts';
+import { requireProject } from '../projects/access.ts';
+import { roleName } from '../projects/roles.ts';
+
+const InvitationState = builder.enumType('InvitationState', {
+  description: 'created until it is accepted or revoked, or a week is over.',
+  values: ['created', 'accepted', 'revoked', 'expired'] as const,
+});
+
+function stateOf({ acceptedAt, revokedAt, expiresAt }: Row, now: Date) {
+  if (acceptedAt) return 'accepted';
+  if (revokedAt) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'created';
+}
+
+export const Invitation = builder.prismaObject('Invitation', {
+  description: 'An invitation to work on a project.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    projectId: t.exposeID('projectId'),
+    email: t.exposeString('email'),
+    role: t.field({ type: 'MemberRole', resolve: ({ role }) => roleName(role) }),
+    state: t.field({ type: InvitationState, resolve: (row, _args, { now }) => stateOf(row, now()) }),
+    invitedById: t.exposeID('invitedById', { nullable: true, description: 'Null where their account is gone.' }),
+    acceptedById: t.exposeID('acceptedById', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    acceptedAt: t.expose('acceptedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+interface InvitationSelection {
+  where: { projectId: string };
+  page: number;
+  limit: number;
+}
+
+const InvitationPage = builder.objectRef<InvitationSelection>('InvitationPage').implement({
+  fields: (t) => ({
+    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.invitation.count({ where }) }),
+    items: t.prismaField({
+      type: [Invitation],
+      resolve: (query, { where, ...page }, _args, { db }) =>
+        db.invitation.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  invitations: t.field({
+    type: InvitationPage,
+    description: 'The invitations to a project, latest first.',
+    args: { projectId: t.arg.id({ required: true }), ...pageArguments },
+    authScopes: { scope: 'members:read' },
+    complexity: pageComplexity,
+    resolve: async (_root, { projectId, ...page }, context) => {
+      const { id } = await requireProject(context, projectId, 'members:read');
+      return { where: { projectId: id }, ...page };
+    },
+  }),
+  invitation: t.prismaField({
+    type: Invitation,
+    description: 'One invitation to a project.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'members:read' },
+    resolve: async (query, _root, args, context) => {
+      const { id: projectId } = await requireProject(context, args.projectId, 'members:read');
+      const where = { id: existingId(args.id, 'invitation'), projectId };
+      const invitation = await context.db.invitation.findFirst({ ...query, where });
+      if (!invitation) throw notFound('invitation');
+      return invitation;
+    },
+  }),
+}));

@@ -1,0 +1,146 @@
+import type { Invitation as Row } from '../../src/database/generated/client.ts';
+import { email } from '../accounts/account-rules.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { requireProject } from '../projects/access.ts';
+import { memberRole } from '../projects/roles.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+import { Invitation } from './invitation.ts';
+import { mintInvitationLink } from './invitation-link.ts';
+
+interface Sent {
+  invitation: Row;
+  /** Null where it was sent by e-mail. */
+  link: string | null;
+}
+
+const SentInvitation = builder.objectRef<Sent>('SentInvitation').implement({
+  description: 'An invitation that was sent, or that the inviter has to pass on.',
+  fields: (t) => ({
+    invitation: t.field({ type: Invitation, resolve: ({ invitation }) => invitation }),
+    link: t.exposeString('link', {
+      nullable: true,
+      description: 'Where the invitation is accepted; shown only here, and only where no e-mail can be sent.',
+    }),
+  }),
+});
+
+const InviteMemberInput = builder.inputType('InviteMemberInput', {
+  fields: (t) => ({
+    email: t.string({ required: true, validate: email }),
+    role: t.field({ type: 'MemberRole', required: true }),
+  }),
+});
+
+/** The invitation as it is being changed: one request at a time. @throws NOT_FOUND where it is no longer open */
+async function requireOpen({ db }: Context, projectId: string, id: string): Promise<Row> {
+  const open = { id: existingId(id, 'invitation'), projectId, acceptedAt: null, revokedAt: null };
+  await db.$queryRaw`SELECT id FROM invitations WHERE id = ${open.id}::uuid FOR UPDATE`;
+  const invitation = await db.invitation.findFirst({ where: open });
+  if (!invitation) throw notFound('open invitation');
+  return invitation;
+}
+
+/** Sends the link, or gives it to the inviter where no e-mail can be sent. */
+async function deliver(within: Context, invitation: Row, link: string): Promise<Sent> {
+  const [project, inviter] = [
+    await within.db.project.findUniqueOrThrow({ where: { id: invitation.projectId }, select: { name: true } }),
+    await within.db.user.findUniqueOrThrow({ where: { id: signedIn(within).userId }, select: { username: true } }),
+  ];
+  const isSent = within.mailInvitation({
+    id: invitation.id,
+    to: invitation.email,
+    projectName: project.name,
+    inviter: inviter.username,
+    link,
+  });
+  return { invitation, link: isSent ? null : link };
+}
+
+/** Those who are members already need no invitation. */
+async function requireStranger({ db }: Context, projectId: string, address: string): Promise<void> {
+  if ((await db.membership.count({ where: { projectId, user: { email: address } } })) > 0) {
+    throw new DomainError('ALREADY_MEMBER', `${address} works on this project already.`);
+  }
+}
+
+builder.mutationFields((t) => ({
+  inviteMember: t.field({
+    type: SentInvitation,
+    description: 'Invites somebody by e-mail; the invitation is good for a week.',
+    args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: InviteMemberInput, required: true }) },
+    authScopes: { scope: 'members:write' },
+    throws: ['ALREADY_MEMBER', 'ALREADY_INVITED'],
+    rateLimit: { max: 600, window: '1h' },
+    resolve: (_root, { projectId, input }, context) =>
+      context
+        .transaction(async (db, within) => {
+          const project = await requireProject(within, projectId, 'members:write');
+          const address = input.email.toLowerCase();
+          await requireStranger(within, project.id, address);
+          // What has expired makes room for a new one.
+          await db.invitation.updateMany({
+            where: {
+              projectId: project.id,
+              email: address,
+              acceptedAt: null,
+              revokedAt: null,
+              expiresAt: { lte: within.now() },
+            },
+            data: { revokedAt: within.now() },
+          });
+          const { link, ...secret } = mintInvitationLink(within);
+          const invitation = await db.invitation.create({
+            data: {
+              ...secret,
+              projectId: project.id,
+              email: address,
+              role: memberRole(input.role),
+              invitedById: signedIn(within).userId,
+              createdAt: within.now(),
+            },
+          });
+          await within.emit('member.invited', { projectId: project.id, id: invitation.id });
+          return deliver(within, invitation, link);
+        })
+        .catch((error: unknown) => {
+          if (!isUniqueViolation(error)) throw error;
+          throw new DomainError('ALREADY_INVITED', `${input.email} is invited already; send that invitation again.`);
+        }),
+  }),
+  resendInvitation: t.field({
+    type: SentInvitation,
+    description: 'Sends an invitation again, with a new link for another week; the old link is dead.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'members:write' },
+    rateLimit: { max: 60, window: '1h' },
+    resolve: (_root, { projectId, id }, context) =>
+      context.transaction(async (db, within) => {
+        const project = await requireProject(within, projectId, 'members:write');
+        const { id: open } = await requireOpen(within, project.id, id);
+        const { link, ...secret } = mintInvitationLink(within);
+        return deliver(within, await db.invitation.update({ where: { id: open }, data: secret }), link);
+      }),
+  }),
+  revokeInvitation: t.prismaField({
+    type: Invitation,
+    description: 'Takes an invitation back; doing so again changes nothing.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'members:write' },
+    resolve: (query, _root, args, context) =>
+      context.transaction(async (db, within) => {
+        const { id: projectId } = await requireProject(within, args.projectId, 'members:write');
+        const where = { id: existingId(args.id, 'invitation'), projectId };
+        await db.invitation.updateMany({
+          where: { ...where, acceptedAt: null, revokedAt: null },
+          data: { revokedAt: within.now() },
+        });
+        const invitation = await db.invitation.findFirst({ ...query, where });
+        if (!invitation) throw notFound('invitation');
+        return invitation;
+      }),
+  }),
+}));

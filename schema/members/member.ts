@@ -1,0 +1,53 @@
+import { builder } from '../builder.ts';
+import { pageArguments, pageComplexity, window } from '../page.ts';
+import { requireProject } from '../projects/access.ts';
+import { roleName } from '../projects/roles.ts';
+
+export const Member = builder.prismaObject('Membership', {
+  name: 'Member',
+  description: 'Somebody who works on a project.',
+  include: { user: { select: { username: true, displayName: true } } },
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    username: t.string({ resolve: ({ user }) => user.username }),
+    displayName: t.string({ nullable: true, resolve: ({ user }) => user.displayName }),
+    role: t.field({ type: 'MemberRole', resolve: ({ role }) => roleName(role) }),
+    joinedAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+interface MemberSelection {
+  where: { projectId: string };
+  page: number;
+  limit: number;
+}
+
+const MemberPage = builder.objectRef<MemberSelection>('MemberPage').implement({
+  fields: (t) => ({
+    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.membership.count({ where }) }),
+    items: t.prismaField({
+      type: [Member],
+      resolve: (query, { where, ...page }, _args, { db }) =>
+        db.membership.findMany({
+          ...query,
+          where,
+          orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+          ...window(page),
+        }),
+    }),
+  }),
+});
+
+builder.queryField('members', (t) =>
+  t.field({
+    type: MemberPage,
+    description: 'Who works on a project, in the order in which they joined.',
+    args: { projectId: t.arg.id({ required: true }), ...pageArguments },
+    authScopes: { scope: 'members:read' },
+    complexity: pageComplexity,
+    resolve: async (_root, { projectId, ...page }, context) => {
+      const { id } = await requireProject(context, projectId, 'members:read');
+      return { where: { projectId: id }, ...page };
+    },
+  }),
+);

@@ -1,0 +1,31 @@
+import { builder } from '../builder.ts';
+import { requireProject } from '../projects/access.ts';
+
+builder.mutationField('setOpenInvitations', (t) =>
+  t.field({
+    type: 'Boolean',
+    description:
+      "Decides whether a project's invitations can be accepted by accounts with another e-mail address; answers what now holds.",
+    args: { projectId: t.arg.id({ required: true }), open: t.arg.boolean({ required: true }) },
+    authScopes: { scope: 'members:write' },
+    resolve: async (_root, { projectId, open }, context) => {
+      const { id } = await requireProject(context, projectId, 'members:write');
+      await context.db.project.update({ where: { id }, data: { openInvitations: open }, select: { id: true } });
+      return open;
+    },
+  }),
+);
+
+builder.queryField('openInvitations', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: "Whether a project's invitations can be accepted by accounts with another e-mail address.",
+    args: { projectId: t.arg.id({ required: true }) },
+    authScopes: { scope: 'members:read' },
+    resolve: async (_root, { projectId }, context) => {
+      const { id } = await requireProject(context, projectId, 'members:read');
+      const where = { id };
+      return (await context.db.project.findUniqueOrThrow({ where, select: { openInvitations: true } })).openInvitations;
+    },
+  }),
+);

@@ -1,0 +1,46 @@
+import { events } from '../rest-adapters/events/index.ts';
+import { schema } from '../schema/index.ts';
+import type { SharedContext } from './context.ts';
+import { AccessTokens } from './credentials/access-tokens.ts';
+import { Authenticator } from './credentials/authenticator.ts';
+import { CredentialStore } from './credentials/credential-store.ts';
+import { loadSecretKey } from './credentials/secret-key.ts';
+import { SigningKeys } from './credentials/signing-keys.ts';
+import { createOutbox } from './events/outbox.ts';
+import { verifySignature } from './events/signature.ts';
+import { createMailer } from './mail/mailer.ts';
+
+import type { Surroundings } from './surroundings.ts';
+
+/** What the domain shares between all requests. */
+export async function createShared({ config, database, log, now }: Surroundings): Promise<{
+  shared: SharedContext;
+  authenticator: Authenticator;
+  signingKeys: SigningKeys;
+  secretKey: Uint8Array;
+}> {
+  const { prisma, query } = database;
+  const secretKey = await loadSecretKey(config);
+  const signingKeys = new SigningKeys(prisma, secretKey, now);
+  const tokens = new AccessTokens(signingKeys, config.publicUrl, now);
+  const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
+  const shared: SharedContext = {
+    prisma,
+    query,
+    plans: config.plans,
+    issuer: config.publicUrl,
+    now,
+    forgetCredential: (credentialId) => authenticator.forget(credentialId),
+    signAccessToken: (claims) => tokens.sign(claims),
+    isSignUpOpen: config.isSignUpOpen,
+    mailer: createMailer(config, log),
+    outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),
+    verifyAccessToken: async (token) => {
+      const verified = await tokens.verify(token);
+      return verified === 'expired' ? null : verified;
+    },
+    publishedKeys: () => signingKeys.published(),
+    verifyWebhook: (input) => verifySignature(input, now()),
+  };
+  return { shared, authenticator, signingKeys, secretKey };
+}
