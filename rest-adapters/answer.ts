@@ -2,5 +2,5 @@
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
 }

@@ -11,8 +11,8 @@ export interface IncomingBody {
   body: AsyncIterable<Uint8Array> | null;
 }
 
-/** What is read and dropped of a body that is too large, so that its sender comes to read the refusal. */
-const maximumDrainedBytes = 16 * maximumBodyBytes;
+/** What is read and dropped beyond that, so that its sender comes to read the refusal. */
+const drainedBytes = 15 * maximumBodyBytes;
 
 /** The body as it arrives. @throws INVALID_HTTP where its sender goes away before it is complete */
 async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -27,18 +27,22 @@ async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
  * All bytes of the body.
  * @throws PAYLOAD_TOO_LARGE, INVALID_HTTP
  */
-export async function readBytes({ body }: Pick<IncomingBody, 'body'>): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  { body }: Pick<IncomingBody, 'body'>,
+  maximum = maximumBodyBytes,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of arriving(body)) {
     length += chunk.byteLength;
-    if (length > maximumDrainedBytes) break;
-    if (length > maximumBodyBytes) chunks.length = 0;
+    if (length > maximum + drainedBytes) break;
+    if (length > maximum) chunks.length = 0;
     else chunks.push(chunk);
   }
-  if (length > maximumBodyBytes) {
-    throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.', { headers: { connection: 'close' } });
+  if (length > maximum) {
+    const text = `The body is larger than ${maximum / 1_048_576} MiB.`;
+    throw new Refusal('PAYLOAD_TOO_LARGE', text, { headers: { connection: 'close' } });
   }
   return Buffer.concat(chunks, length);
 }

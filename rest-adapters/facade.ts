@@ -37,10 +37,13 @@ export interface Outcome {
   error?: unknown;
 }
 
+/** What of a request its refusal depends on; a broken one has no headers. */
+type Refused = Pick<Incoming, 'url' | 'requestId' | 'now'> & Partial<Pick<Incoming, 'headers'>>;
+
 export interface Facade {
   answer(incoming: Incoming): Promise<Outcome>;
   /** Words a refusal that was decided before the routes were asked. */
-  refuse(incoming: Pick<Incoming, 'method' | 'url' | 'requestId' | 'now'>, refusal: Refusal): Outcome;
+  refuse(incoming: Refused & Pick<Incoming, 'method'>, refusal: Refusal): Outcome;
 }
 
 /** What the facade needs of the other rooms. */
@@ -55,6 +58,7 @@ export interface FacadeSurroundings {
 
 /** The words of the path's surface; whatever belongs to none is answered like the versioned one. */
 function styleOf(route: Route | null, { pathname }: URL): ErrorStyle {
+  if (route?.codec) return route.codec;
   return route?.form ? 'oauth' : (surfaceOf(pathname) ?? 'v1');
 }
 
@@ -91,7 +95,7 @@ export function createFacade(surroundings: FacadeSurroundings, routes: readonly 
   const { schema, records, temporary, explainMissingScope } = surroundings;
   const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
 
-  function wordRefusal(incoming: Pick<Incoming, 'url' | 'requestId' | 'now'>, route: Route | null, refusal: Refusal) {
+  function wordRefusal(incoming: Refused, route: Route | null, refusal: Refusal) {
     return refuse(styleOf(route, incoming.url), refusal, { ...incoming, path: incoming.url.pathname });
   }
 
@@ -107,7 +111,7 @@ export function createFacade(surroundings: FacadeSurroundings, routes: readonly 
       const draft = await operation.run(context, variables, { url, ...positionOf(variables) });
       return render(route, operation.facts, incoming, draft);
     };
-    const key = route.method === 'POST' && !route.form ? idempotencyKey(headers) : null;
+    const key = route.method === 'POST' && !route.form && !route.codec ? idempotencyKey(headers) : null;
     if (key === null || 'unauthenticated' in caller) return run(incoming.context);
     const environment = route.surface === 'v1' ? selectedEnvironment(headers) : '';
     const request = { key, account: caller.account, method, path: url.pathname, environment, body: bytes };
@@ -122,8 +126,8 @@ export function createFacade(surroundings: FacadeSurroundings, routes: readonly 
     let bytesIn = 0;
     try {
       requireScope(operation.facts, incoming.caller, explainMissingScope);
-      requireJsonAcceptable(incoming.headers);
-      const bytes = route.method === 'GET' ? new Uint8Array() : await readBytes(incoming);
+      if (!route.codec) requireJsonAcceptable(incoming.headers);
+      const bytes = route.method === 'GET' ? new Uint8Array() : await readBytes(incoming, route.codec?.maximumBytes);
       bytesIn = bytes.byteLength;
       const variables = readRequest(bound, { ...incoming, params, bytes });
       return { answer: await perform(bound, incoming, variables, bytes), route, bytesIn };

@@ -16,5 +16,6 @@ export const graphql = initGraphQLTada<{
     PlatformScope: string;
     KeyScope: string;
     EventData: unknown;
+    OtlpMetrics: object;
   };
 }>();

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Answer } from './answer.ts';
+import type { Codec } from './codec.ts';
+import type { HeaderReader } from './header-reader.ts';
 import type { Refusal } from './refusal.ts';
 import type { Surface } from './surface.ts';
 
@@ -52,6 +54,8 @@ interface Circumstances {
   path: string;
   requestId: string;
   now: Date;
+  /** Of the request, where they could be read. */
+  headers?: HeaderReader;
 }
 
 /** `application/problem+json` (RFC 9457). */
@@ -98,17 +102,18 @@ function oauthError(refusal: Refusal, status: number): Answer {
   };
 }
 
-/** How a kind of entrance words its refusals. */
-export type ErrorStyle = Surface | 'oauth';
+/** How a kind of entrance words its refusals; a protocol of its own has its own words. */
+export type ErrorStyle = Surface | 'oauth' | Codec;
 
 /** A refusal in the words of the surface it is made on. Nothing of it may be cached. */
 export function refuse(style: ErrorStyle, refusal: Refusal, circumstances: Circumstances): Answer {
   const status = statusOf(refusal.code);
-  const answer = render(style, refusal, status, circumstances);
+  const answer = word(style, refusal, status, circumstances);
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers, ...refusal.headers } };
 }
 
-function render(style: ErrorStyle, refusal: Refusal, status: number, circumstances: Circumstances): Answer {
+function word(style: ErrorStyle, refusal: Refusal, status: number, circumstances: Circumstances): Answer {
+  if (typeof style === 'object') return { status, ...style.refuse(refusal, status, circumstances.headers ?? null) };
   if (style === 'api') return errorObject(refusal, status, circumstances);
   if (style === 'oauth' && oauthCodes.has(refusal.code)) return oauthError(refusal, status);
   return problem(refusal, status, circumstances);

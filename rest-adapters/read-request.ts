@@ -4,6 +4,7 @@ import { Form } from './form.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { readVariables } from './inputs.ts';
 import { Refusal, type RequestFault } from './refusal.ts';
+import type { Route } from './route.ts';
 import type { BoundRoute } from './router.ts';
 
 /** The parts of a request that are read once its route is known. */
@@ -18,6 +19,10 @@ function readJson({ headers, bytes }: ReadableRequest): unknown {
   if (bytes.byteLength === 0) return {};
   requireMediaType(headers, 'application/json');
   return parseJson(decodeText(bytes));
+}
+
+function readBody({ codec }: Route, request: ReadableRequest): unknown {
+  return codec ? codec.read(request.bytes, request.headers) : readJson(request);
 }
 
 /** The faults that reading throws, as entries of a list, so that all can be told at once. */
@@ -49,7 +54,7 @@ export function readRequest({ route, operation }: BoundRoute, request: ReadableR
     requireNoQuery(url);
     return route.form(new Form(new URLSearchParams(decodeText(bytes))), headers);
   }
-  const body = route.method === 'GET' ? {} : readJson(request);
-  const faults = route.method === 'POST' ? faultsOf(() => idempotencyKey(headers)) : [];
+  const body = route.method === 'GET' ? {} : readBody(route, request);
+  const faults = route.method === 'POST' && !route.codec ? faultsOf(() => idempotencyKey(headers)) : [];
   return readVariables(route, operation, { params, query: url.searchParams, headers, body }, [...faults]);
 }

@@ -21,6 +21,10 @@ export function render(
 ): Answer {
   const common = { ...cacheHeaders(route, scope === null), ...draft.headers };
   if (route.kind === 'nothing') return { status: route.status, headers: common, body: null };
+  if (route.codec) {
+    const written = route.codec.write(draft.body, headers);
+    return { status: route.status, headers: { ...common, ...written.headers }, body: written.body };
+  }
   const body = JSON.stringify(draft.body);
   const complete: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...common };
   if (route.method === 'GET' || draft.version !== null) complete.etag = entityTag(body, draft.version);

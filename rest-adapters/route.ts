@@ -1,3 +1,4 @@
+import type { Codec } from './codec.ts';
 import type { Form } from './form.ts';
 import type { HeaderReader } from './header-reader.ts';
 import type { TadaDocumentNode } from 'gql.tada';
@@ -22,6 +23,8 @@ interface Declaration {
   names?: NameStyle;
   /** For an OAuth endpoint: takes a form instead of JSON, and words its errors as RFC 6749 does. */
   form?: FormReader | null;
+  /** For a protocol of its own, whose bodies and errors are not ours to word. */
+  codec?: Codec | null;
 }
 
 /** A declared route, whatever its data. */
@@ -33,6 +36,7 @@ export interface Route {
   document: DocumentNode;
   names: NameStyle;
   form: FormReader | null;
+  codec: Codec | null;
   status: Responder<unknown>['status'];
   kind: Responder<unknown>['kind'];
   secret: boolean;
@@ -48,7 +52,7 @@ export interface Route {
  * @throws Error where the path belongs to no surface
  */
 export function route<Data>(
-  { method, path, summary, names = 'snake_case', form = null }: Declaration,
+  { method, path, summary, names = 'snake_case', form = null, codec = null }: Declaration,
   operation: TadaDocumentNode<Data, never>,
   respond: Responder<Data>,
 ): Route {
@@ -56,5 +60,5 @@ export function route<Data>(
   if (!surface) throw new Error(`${path} belongs to no surface`);
   const { status, kind, secret } = respond;
   const bind = (schema: GraphQLSchema) => bindOperation(schema, operation, respond);
-  return { method, path, surface, summary, document: operation, names, form, status, kind, secret, bind };
+  return { method, path, surface, summary, document: operation, names, form, codec, status, kind, secret, bind };
 }

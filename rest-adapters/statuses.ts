@@ -15,7 +15,7 @@ function isWithheld(scope: string | null): boolean {
 export function statusesOf(route: Route, facts: OperationFacts): number[] {
   const sources = new Set(facts.inputs.map(({ name }) => sourceOf(route, name)));
   const isRead = route.method === 'GET';
-  const isKeyed = route.method === 'POST' && route.form === null;
+  const isKeyed = route.method === 'POST' && route.form === null && route.codec === null;
   const readsInput = !isRead || sources.has('query') || route.surface === 'v1';
   const isLimited = route.surface !== 'well-known';
   return [
@@ -26,7 +26,7 @@ export function statusesOf(route: Route, facts: OperationFacts): number[] {
       ...(facts.scope === null ? [] : [401]),
       ...(isWithheld(facts.scope) ? [403] : []),
       ...(sources.has('path') ? [404] : []),
-      406,
+      ...(route.codec === null ? [406] : []),
       ...(isKeyed ? [409, 422] : []),
       ...(route.method === 'PATCH' || route.method === 'DELETE' ? [412] : []),
       ...(isRead ? [] : [413, 415]),

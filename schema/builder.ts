@@ -10,7 +10,16 @@ import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import type {} from './plugins/field-options.ts';
 import type { StringMap } from './scalars.ts';
-import { calendarDate, dateTime, eventData, largeInteger, statusCounts, stringMap, vocabulary } from './scalars.ts';
+import {
+  calendarDate,
+  dateTime,
+  eventData,
+  largeInteger,
+  otlpMetrics,
+  statusCounts,
+  stringMap,
+  vocabulary,
+} from './scalars.ts';
 import { type KeyScope, keyScopes, type PlatformScope, platformScopes, type Scope } from './scopes.ts';
 
 /** The roles of a project's members, as callers write them. */
@@ -38,6 +47,7 @@ export const builder = new SchemaBuilder<{
     PlatformScope: { Input: PlatformScope; Output: string };
     KeyScope: { Input: KeyScope; Output: string };
     EventData: { Input: never; Output: unknown };
+    OtlpMetrics: { Input: object; Output: object };
   };
 }>({
   plugins: [RateLimitPlugin, ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, PrismaPlugin],
@@ -79,6 +89,7 @@ builder.scalarType('LargeInteger', largeInteger);
 builder.scalarType('StringMap', stringMap);
 builder.scalarType('StatusCounts', statusCounts);
 builder.scalarType('EventData', eventData);
+builder.scalarType('OtlpMetrics', otlpMetrics);
 builder.scalarType('MemberRole', vocabulary(memberRoles, 'What a member may do in a project.'));
 builder.scalarType('MetricInterval', vocabulary(metricIntervals, 'The width of one bucket of a series.'));
 builder.scalarType('PlatformScope', vocabulary(platformScopes, 'What a token of the versioned surface may do.'));

@@ -121,3 +121,17 @@ export const eventData: ScalarOptions<never, unknown> = {
     throw new GraphQLError('is never an input');
   },
 };
+
+/** An ExportMetricsServiceRequest; its parts are judged one by one, so that a bad one does not spoil the others. */
+export const otlpMetrics: ScalarOptions<object, object> = {
+  description: "An ExportMetricsServiceRequest in OTLP's JSON encoding.",
+  extensions: { jsonShape: { type: 'object' } },
+  serialize: (value) => {
+    if (typeof value === 'object' && value !== null) return value;
+    throw new GraphQLError('must be an object');
+  },
+  parseValue: (value) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    throw new GraphQLError('must be an object');
+  },
+};

@@ -201,7 +201,7 @@ export class Entrance {
       const refusal = error instanceof Refusal ? error : temporaryRefusal(error);
       const told =
         refusal ?? new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id to support.');
-      const outcome = facade.refuse({ method, url, requestId, now }, told);
+      const outcome = facade.refuse({ method, url, headers, requestId, now }, told);
       return { outcome: error instanceof Refusal ? outcome : { ...outcome, error }, call };
     }
   }

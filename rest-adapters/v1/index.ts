@@ -10,7 +10,7 @@ import {
   revokeInvitation,
   updateMember,
 } from './members.ts';
-import { getProjectMetrics } from './metrics.ts';
+import { getProjectMetrics, ingestMetrics } from './metrics.ts';
 import { createProject, deleteProject, getProject, listProjects, updateProject } from './projects.ts';
 import { introspectToken, issueToken, revokeToken } from './token.ts';
 import { verifyWebhook } from './webhooks.ts';
@@ -30,6 +30,7 @@ export const versionedRoutes: readonly Route[] = [
   getDeployment,
   updateDeployment,
   getProjectMetrics,
+  ingestMetrics,
   listMembers,
   inviteMember,
   updateMember,

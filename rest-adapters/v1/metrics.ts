@@ -1,4 +1,5 @@
 import { graphql } from '../graphql.ts';
+import { otlpMetrics } from '../otlp/codec.ts';
 import { ok } from '../respond.ts';
 import { route } from '../route.ts';
 
@@ -87,4 +88,22 @@ export const getProjectMetrics = route(
     }
   `),
   ok(({ projectMetrics }) => projectMetrics),
+);
+
+export const ingestMetrics = route(
+  {
+    method: 'POST',
+    path: '/v1/projects/:projectId/otlp/v1/metrics',
+    summary: 'Takes in metrics by OTLP/HTTP, in JSON or protobuf, plain or gzip',
+    codec: otlpMetrics,
+  },
+  graphql(`
+    mutation IngestMetrics($projectId: ID!, $environment: Environment!, $input: OtlpMetrics!) {
+      ingestMetrics(projectId: $projectId, environment: $environment, input: $input) {
+        rejectedDataPoints
+        errorMessage
+      }
+    }
+  `),
+  ok(({ ingestMetrics }) => ingestMetrics),
 );

@@ -1,1 +1,2 @@
+import './ingest.ts';
 import './project-metrics.ts';

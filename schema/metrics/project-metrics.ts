@@ -6,8 +6,10 @@ import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import { requireProject } from '../projects/access.ts';
 import { type DeploymentSummary, DeploymentSummaryType, summarizeDeployments } from './deployment-summary.ts';
 import { dayOf } from './period.ts';
-import { RuntimeMetrics } from './runtime.ts';
+import { longest, readRuntime, RuntimeMetrics } from './runtime.ts';
 import {
+  CredentialUsage,
+  credentialUsage,
   DailyUsage,
   dailyUsage,
   EndpointUsage,
@@ -63,6 +65,7 @@ const ProjectUsage = builder.objectRef<ProjectMetrics>('ProjectUsage').implement
     buildSeconds: t.float({ resolve: ({ deployments }) => deployments.buildSeconds }),
     byDay: t.field({ type: [DailyUsage], resolve: (metrics) => dailyUsage(ofEnvironment(metrics)) }),
     byEndpoint: t.field({ type: [EndpointUsage], resolve: (metrics) => endpointUsage(ofEnvironment(metrics)) }),
+    byCredential: t.field({ type: [CredentialUsage], resolve: (metrics) => credentialUsage(ofEnvironment(metrics)) }),
     byEnvironment: t.field({
       type: [EnvironmentUsage],
       resolve: ({ rows }) => environmentUsage(rows, environmentNames),
@@ -78,7 +81,11 @@ const ProjectMetricsType = builder.objectRef<ProjectMetrics>('ProjectMetrics').i
     from: t.expose('from', { type: 'DateTime' }),
     to: t.expose('to', { type: 'DateTime' }),
     interval: t.expose('interval', { type: 'MetricInterval' }),
-    runtime: t.field({ type: RuntimeMetrics, resolve: () => ({}) }),
+    runtime: t.field({
+      type: RuntimeMetrics,
+      resolve: ({ projectId, ...period }, _args, { db, now }) =>
+        readRuntime(db, { projectId, environment: period.environment }, { ...period, now: now() }),
+    }),
     usage: t.field({ type: ProjectUsage, resolve: (metrics) => metrics }),
   }),
 });
@@ -102,12 +109,17 @@ builder.queryField('projectMetrics', (t) =>
       if (to.getTime() - from.getTime() > maximumDays * millisecondsPerDay) {
         throw invalidInput([{ path: ['from'], message: `the period must be at most ${maximumDays} days` }]);
       }
+      const interval = args.interval ?? '1h';
+      if (to.getTime() - from.getTime() > longest[interval]) {
+        const message = `shows at most ${longest[interval] / millisecondsPerDay} days; choose a wider one`;
+        throw invalidInput([{ path: ['interval'], message }]);
+      }
       const { id: projectId } = await requireProject(context, args.projectId, 'metrics:read');
       const [rows, deployments] = await Promise.all([
         readUsage(context.db, { projectId }, { from: dayOf(from), to: dayOf(to) }),
         summarizeDeployments(context.db, { projectId, environment: args.environment, from, to }),
       ]);
-      return { projectId, environment: args.environment, from, to, interval: args.interval ?? '1h', rows, deployments };
+      return { projectId, environment: args.environment, from, to, interval, rows, deployments };
     },
   }),
 );

@@ -6,6 +6,7 @@ import type { Period } from './period.ts';
 /** One rollup with its big integers as numbers: a count of requests stays far below 2^53. */
 export interface UsageRow {
   day: Date;
+  credentialId: string;
   environment: string | null;
   method: string;
   path: string;
@@ -83,6 +84,18 @@ export const EnvironmentUsage = builder.objectRef<{ environment: string } & Tall
     failed: t.exposeInt('failed', { description: 'Answered with a status of 400 or more.' }),
   }),
 });
+
+export const CredentialUsage = builder.objectRef<{ credentialId: string } & Tally>('CredentialUsage').implement({
+  fields: (t) => ({
+    credentialId: t.exposeID('credentialId', { description: 'The API key, token, OAuth client or session.' }),
+    requests: t.exposeInt('requests'),
+    failed: t.exposeInt('failed', { description: 'Answered with a status of 400 or more.' }),
+  }),
+});
+
+export function credentialUsage(rows: readonly UsageRow[]) {
+  return tallyBy(rows, ({ credentialId }) => ({ credentialId })).sort((a, b) => b.requests - a.requests);
+}
 
 export function dailyUsage(rows: readonly UsageRow[]) {
   return tallyBy(rows, ({ day }) => ({ date: day }));

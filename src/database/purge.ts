@@ -1,3 +1,4 @@
+import { retention, streamRetention } from '../../schema/metrics/retention.ts';
 import type { PrismaClient } from './generated/client.ts';
 
 /** Forgets everything whose time is over, and which is kept for nobody's sake. */
@@ -9,4 +10,10 @@ export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
   await prisma.revokedAccessToken.deleteMany(over);
   await prisma.session.deleteMany(over);
   await prisma.signInChallenge.deleteMany(over);
+  for (const resolution of ['minute', 'hour', 'day'] as const) {
+    const before = new Date(now.getTime() - retention[resolution]);
+    await prisma.metricRollup.deleteMany({ where: { resolution, bucket: { lt: before } } });
+  }
+  const pausedSince = new Date(now.getTime() - streamRetention);
+  await prisma.metricStream.deleteMany({ where: { updatedAt: { lt: pausedSince } } });
 }

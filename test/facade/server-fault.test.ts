@@ -4,18 +4,9 @@ import { schema } from '../../schema/index.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
+import { validBody } from '../harness/valid-input.ts';
 
 const id = '01890000-0000-7000-8000-000000000000';
-
-/** Bodies with which each change gets as far as the database. */
-const bodies: Record<string, object> = {
-  '/v1/projects': { name: 'x' },
-  '/v1/projects/:projectId/deployments': { ref: 'main', commit_sha: 'abcdef1' },
-  '/v1/projects/:projectId/deployments/:deploymentId': { state: 'building' },
-  '/api/developer/keys': { name: 'x' },
-  '/api/posts': { title: 'x', content: 'y' },
-  '/api/community/posts/:id/comments': { content: 'x' },
-};
 
 describe('500', () => {
   let broken: Instance;
@@ -36,13 +27,13 @@ describe('500', () => {
     return scope !== null && scope !== 'any' && !['/api/user/profile', '/api/profile/update'].includes(route.path);
   });
 
-  test.each(working.map((route) => [route.method, route.path, route.surface] as const))(
+  test.each(working.map((route) => [route.method, route.path, route] as const))(
     '%s %s says nothing of the inside, which the log has',
-    async (method, path, surface) => {
-      const credential = surface === 'api' ? account.key : account.token;
+    async (method, path, route) => {
+      const credential = route.surface === 'api' ? account.key : account.token;
       const reply = await send(method, path.replaceAll(/:\w+/g, id), {
         credential,
-        body: method === 'GET' ? undefined : (bodies[path] ?? {}),
+        body: method === 'GET' ? undefined : (validBody(route) ?? {}),
         on: broken,
       });
       // Keys are looked up in a table that is gone: what cannot be known is the server's fault as well.

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../rest-adapters/index.ts';
+import type { Route } from '../../rest-adapters/route.ts';
 import { createRoutes } from '../../rest-adapters/router.ts';
 import { schema } from '../../schema/index.ts';
 import { freshAddress } from './address.ts';
@@ -46,6 +47,9 @@ const errorObject = z.strictObject({
 
 const oauthError = z.strictObject({ error: z.string().regex(/^[a-z_]+$/), error_description: z.string().min(1) });
 
+/** The Status of gRPC, which OTLP answers errors with. */
+const otlpStatus = z.strictObject({ code: z.number().int().positive(), message: z.string().min(1) });
+
 /** Where errors are worded as OAuth has it. */
 const formPaths = new Set(routes.filter(({ form }) => form).map(({ path }) => path));
 
@@ -64,9 +68,11 @@ function expectPromises(method: string, path: string, { status, headers, body, t
   if (status === 401) expect(headers.get('www-authenticate')).toMatch(/^(Bearer|Basic) /);
   if (status < 400 || path === '/graphql' || method === 'HEAD') return;
   const isOAuth = formPaths.has(path) && (status === 400 || status === 401);
-  const shape = isOAuth ? oauthError : path.startsWith('/api') ? errorObject : problem;
+  const isOtlp = routeOf(method, path)?.codec !== undefined && routeOf(method, path)?.codec !== null;
+  if (isOtlp && !/json/.test(headers.get('content-type') ?? '')) return;
+  const shape = isOtlp ? otlpStatus : isOAuth ? oauthError : path.startsWith('/api') ? errorObject : problem;
   expect(shape.safeParse(body).error, text).toBeUndefined();
-  if (!path.startsWith('/api') && !isOAuth) {
+  if (!path.startsWith('/api') && !isOAuth && !isOtlp) {
     expect(headers.get('content-type')).toBe('application/problem+json');
     expect(body).toMatchObject({ status });
     // What is replayed is what was stored, the first request's id included.
@@ -75,9 +81,13 @@ function expectPromises(method: string, path: string, { status, headers, body, t
   }
 }
 
+function routeOf(method: string, path: string): Route | undefined {
+  return [...(find(path)?.routes ?? [])].find(([candidate]) => candidate === method)?.[1].route;
+}
+
 function note(method: string, path: string, status: number): void {
-  const bound = [...(find(path)?.routes ?? [])].find(([candidate]) => candidate === method)?.[1];
-  if (bound) observe(`${method} ${bound.route.path} ${status}`);
+  const route = routeOf(method, path);
+  if (route) observe(`${method} ${route.path} ${status}`);
 }
 
 function encode(body: unknown): string | Uint8Array<ArrayBuffer> {

@@ -15,6 +15,7 @@ const candidates: Record<string, readonly unknown[]> = {
   Boolean: [true],
   LargeInteger: [1000],
   StringMap: [{ NAME: 'value' }],
+  OtlpMetrics: [{ resourceMetrics: [] }],
   KeyScope: ['read'],
   PlatformScope: ['projects:read'],
   MemberRole: ['viewer'],

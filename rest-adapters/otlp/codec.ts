@@ -1,0 +1,87 @@
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { decodeText, parseJson } from '../body.ts';
+import type { Codec } from '../codec.ts';
+import type { HeaderReader } from '../header-reader.ts';
+import { Refusal } from '../refusal.ts';
+import { exportRequest, exportResponse, status as statusMessage } from './messages.ts';
+
+/** 20 MiB, before and after decompression. */
+const maximumBytes = 20 * 1_048_576;
+
+const json = 'application/json';
+const protobuf = 'application/x-protobuf';
+
+function typeOf(headers: HeaderReader): string {
+  return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Whoever speaks protobuf is answered in protobuf, everybody else in JSON. */
+function speaksProtobuf(headers: HeaderReader | null): boolean {
+  return headers !== null && typeOf(headers) === protobuf;
+}
+
+function decompress(bytes: Uint8Array, headers: HeaderReader): Uint8Array {
+  const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || encoding === '') return bytes;
+  if (encoding !== 'gzip') throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content encoding must be gzip.');
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maximumBytes });
+  } catch (error) {
+    if (error instanceof RangeError) {
+      throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 20 MiB once it is decompressed.');
+    }
+    throw new Refusal('INVALID_INPUT', 'The body is not valid gzip.');
+  }
+}
+
+function decodeProtobuf(bytes: Uint8Array): unknown {
+  try {
+    return exportRequest.decode(bytes);
+  } catch {
+    throw new Refusal('INVALID_INPUT', 'The body is no ExportMetricsServiceRequest in protobuf.');
+  }
+}
+
+/** The codes of gRPC for statuses of HTTP, which a Status carries (OTLP specification, failures). */
+const grpcCodes: Readonly<Record<number, number>> = {
+  400: 3,
+  401: 16,
+  403: 7,
+  404: 5,
+  413: 8,
+  415: 3,
+  429: 8,
+  500: 13,
+  503: 14,
+};
+
+const outcome = z.object({ rejectedDataPoints: z.number(), errorMessage: z.string() });
+
+function encode(type: typeof statusMessage, message: object, isBinary: boolean) {
+  return isBinary
+    ? { headers: { 'content-type': protobuf }, body: new Uint8Array(type.encode(type.fromObject(message)).finish()) }
+    : { headers: { 'content-type': json }, body: JSON.stringify(message) };
+}
+
+/** OTLP over HTTP for metrics: JSON and protobuf, plain and gzip. */
+export const otlpMetrics: Codec = {
+  maximumBytes,
+  read(bytes, headers) {
+    const type = typeOf(headers);
+    if (type !== json && type !== protobuf) {
+      throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `The body must be ${json} or ${protobuf}.`);
+    }
+    const content = decompress(bytes, headers);
+    return type === protobuf ? decodeProtobuf(content) : parseJson(decodeText(content));
+  },
+  write(data, headers) {
+    const { rejectedDataPoints, errorMessage } = outcome.parse(data);
+    const isWhole = rejectedDataPoints === 0 && errorMessage === '';
+    const message = isWhole ? {} : { partialSuccess: { rejectedDataPoints, errorMessage } };
+    return encode(exportResponse, message, speaksProtobuf(headers));
+  },
+  refuse({ message }, status, headers) {
+    return encode(statusMessage, { code: grpcCodes[status] ?? 2, message }, speaksProtobuf(headers));
+  },
+};

@@ -1,0 +1,16 @@
+import type { MetricResolution } from '../../src/database/generated/client.ts';
+
+const day = 86_400_000;
+
+/** How long rollups are kept, in milliseconds; that bounds what a project can ever take up. */
+export const retention: Readonly<Record<MetricResolution, number>> = {
+  minute: 14 * day,
+  hour: 190 * day,
+  day: 800 * day,
+};
+
+/** How long a stream may pause before it counts as new, in milliseconds. */
+export const streamRetention = 14 * day;
+
+/** How far the clock of a sender may be ahead, in milliseconds. */
+export const tolerance = 600_000;
