@@ -2,6 +2,7 @@ import './accounts/index.ts';
 import './community/index.ts';
 import './deployments/index.ts';
 import './events/index.ts';
+import './incidents/index.ts';
 import './keys/index.ts';
 import './members/index.ts';
 import './metrics/index.ts';

@@ -19,6 +19,7 @@ import { arrivalOf } from './incoming-request.ts';
 import { MemoryLimiter } from './limits/memory-limiter.ts';
 import { ValkeyLimiter } from './limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from './maintenance.ts';
+import { Monitor } from './monitor/monitor.ts';
 import { createPages } from './pages/pages.ts';
 import { securityHeaders } from './response-headers.ts';
 import { createShared } from './shared.ts';
@@ -36,6 +37,7 @@ export interface Portico {
   address: string;
   maintenance: Maintenance;
   usage: UsageRecorder;
+  monitor: Monitor;
   /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
   announceStop(): void;
   /** Stops accepting, finishes what runs for at most ten seconds, writes what was counted. The database stays open. */
@@ -148,6 +150,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     purge(prisma, now()).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not purged'));
   }, purgeInterval);
   purging.unref();
+  const monitor = new Monitor(shared, log);
   let isStopping = false;
   const server = createListener({
     direct: (request, message) => entrance.answerRest(request, message),
@@ -162,6 +165,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     address,
     maintenance,
     usage,
+    monitor,
     announceStop() {
       isStopping = true;
     },
@@ -169,6 +173,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
       isStopping = true;
       clearInterval(purging);
       maintenance.stop();
+      await monitor.stop();
       await close(server);
       await usage.stop();
       shared.mailer.close();

@@ -1,6 +1,12 @@
 import type { EventDeclaration } from '../event.ts';
 import { deploymentFailed, deploymentSucceeded } from './deployments.ts';
+import { incidentOpened } from './incidents.ts';
 import { memberInvited } from './members.ts';
 
 /** All that a project can be told of. */
-export const events: readonly EventDeclaration[] = [deploymentSucceeded, deploymentFailed, memberInvited];
+export const events: readonly EventDeclaration[] = [
+  deploymentSucceeded,
+  deploymentFailed,
+  incidentOpened,
+  memberInvited,
+];

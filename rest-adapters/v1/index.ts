@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import { createDeployment, getDeployment, listDeployments, updateDeployment } from './deployments.ts';
+import { getIncident, listIncidents, openIncident, updateIncident } from './incidents.ts';
 import {
   getInvitation,
   inviteMember,
@@ -31,6 +32,10 @@ export const versionedRoutes: readonly Route[] = [
   updateDeployment,
   getProjectMetrics,
   ingestMetrics,
+  listIncidents,
+  openIncident,
+  getIncident,
+  updateIncident,
   listMembers,
   inviteMember,
   updateMember,

@@ -3,7 +3,14 @@ import { routes } from '../../rest-adapters/index.ts';
 import type { Route } from '../../rest-adapters/route.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { makeComment, makeDeployment, makeInvitation, makePost, makeProject } from '../harness/fixtures.ts';
+import {
+  makeComment,
+  makeDeployment,
+  makeIncident,
+  makeInvitation,
+  makePost,
+  makeProject,
+} from '../harness/fixtures.ts';
 import { validBody } from '../harness/valid-input.ts';
 
 /**
@@ -12,6 +19,7 @@ import { validBody } from '../harness/valid-input.ts';
  */
 const makers: Record<string, (owner: Account, within: string[]) => Promise<string>> = {
   projects: (owner) => makeProject(owner),
+  incidents: (owner, [projectId = '']) => makeIncident(owner, projectId),
   members: async (owner) => owner.id,
   invitations: async (owner, [projectId = '']) =>
     (await makeInvitation(owner, projectId, { email: 'guest@test.example', role: 'viewer' })).id,

@@ -36,6 +36,10 @@ export async function makeMember(projectId: string, role: MemberRole): Promise<A
   return member;
 }
 
+export function makeIncident({ token }: Account, projectId: string, body: object = { title: 'Slow' }): Promise<string> {
+  return made(`/v1/projects/${projectId}/incidents`, token, body);
+}
+
 interface SentInvitation {
   id: string;
   /** The secret of the link, which the inviter is shown where no e-mail is sent. */

@@ -43,9 +43,13 @@ async function openTestDatabase(): Promise<Database> {
 
 /**
  * Starts a server of its own, for tests that break or stop it; `environment` is as an operator would set it.
- * With `beside`, it is a second instance on the database of the first.
+ * With `beside`, it is a second instance on the database of the first. `now` is the clock that it goes by.
  */
-export async function startInstance(environment: Record<string, string> = {}, beside?: Instance): Promise<Instance> {
+export async function startInstance(
+  environment: Record<string, string> = {},
+  beside?: Instance,
+  now: () => Date = () => new Date(),
+): Promise<Instance> {
   const port = await freePort();
   const config: Config = readConfig({
     PORT: String(port),
@@ -64,7 +68,7 @@ export async function startInstance(environment: Record<string, string> = {}, be
   });
   const database = beside?.database ?? (await openTestDatabase());
   if (!beside) await database.migrate();
-  const surroundings = { config, database, log: createLog(config.logLevel, sink), now: () => new Date() };
+  const surroundings = { config, database, log: createLog(config.logLevel, sink), now };
   const portico = await startServer(surroundings);
   const stop = async () => {
     await portico.stop();

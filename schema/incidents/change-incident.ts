@@ -1,0 +1,81 @@
+import type { IncidentState as State } from '../../src/database/generated/client.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { requireProject } from '../projects/access.ts';
+import { text } from '../text-rules.ts';
+import { staleVersion, versionArguments } from '../versions.ts';
+import { Incident, IncidentState } from './incident.ts';
+
+/** Which states may follow each. */
+export const incidentTransitions: Readonly<Record<State, readonly State[]>> = {
+  open: ['acknowledged', 'resolved'],
+  acknowledged: ['resolved'],
+  resolved: [],
+};
+
+/** Moves an incident on, in the running transaction, which holds its row. */
+export async function moveIncident(
+  { db, now }: Context,
+  id: string,
+  { state, userId, note }: { state: 'acknowledged' | 'resolved'; userId: string | null; note: string | null },
+): Promise<void> {
+  const at = now();
+  await db.incident.update({
+    where: { id },
+    data: {
+      state,
+      ...(state === 'acknowledged'
+        ? { acknowledgedAt: at, acknowledgedById: userId }
+        : { resolvedAt: at, resolvedById: userId }),
+      timeline: { create: { kind: state, at, userId, note } },
+      updatedAt: at,
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+}
+
+/** @throws IMPOSSIBLE_TRANSITION */
+function requirePossible(from: State, to: State): asserts to is 'acknowledged' | 'resolved' {
+  if (!incidentTransitions[from].includes(to)) {
+    throw new DomainError('IMPOSSIBLE_TRANSITION', `An incident cannot go from ${from} to ${to}.`);
+  }
+}
+
+const UpdateIncidentInput = builder.inputType('UpdateIncidentInput', {
+  fields: (t) => ({
+    state: t.field({ type: IncidentState, required: true, description: 'The state to move on to.' }),
+    note: t.string({ description: 'For the timeline.', validate: text(0, 5_000).nullable() }),
+  }),
+});
+
+builder.mutationField('updateIncident', (t) =>
+  t.prismaField({
+    type: Incident,
+    description: 'Acknowledges or resolves an incident.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateIncidentInput, required: true }),
+      ...versionArguments,
+    },
+    authScopes: { scope: 'incidents:write' },
+    throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
+    resolve: (query, _root, args, context) =>
+      context.transaction(async (db, within) => {
+        const { id: projectId } = await requireProject(within, args.projectId, 'incidents:write');
+        const id = existingId(args.id, 'incident');
+        await db.$queryRaw`SELECT id FROM incidents WHERE id = ${id}::uuid FOR UPDATE`;
+        const current = await db.incident.findFirst({ where: { id, projectId } });
+        if (!current) throw notFound('incident');
+        if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('incident');
+        const { state, note = null } = args.input;
+        requirePossible(current.state, state);
+        await moveIncident(within, id, { state, note, userId: signedIn(within).userId });
+        return db.incident.findUniqueOrThrow({ ...query, where: { id } });
+      }),
+  }),
+);

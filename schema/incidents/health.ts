@@ -1,0 +1,89 @@
+import type { Database } from '../context.ts';
+import { emptyRollup, mergeInto, type Rollup, widths } from '../metrics/rollup.ts';
+import { type Place, readRollups } from '../metrics/rollup-store.ts';
+import { quantile } from '../metrics/sketch.ts';
+import type { Figures } from './objective.ts';
+
+/** How long an environment may be silent, and how far back figures look, in milliseconds. */
+export const patience = 5 * widths.minute;
+
+/** Of fewer requests nothing is said: one that fails among three is no outage. */
+const fewestRequests = 20;
+
+/** What is seen of an environment at a moment. */
+export interface Sight {
+  isSilent: boolean;
+  /** The last five minutes, and the last one that is complete. */
+  recent: Rollup;
+  lastMinute: Rollup;
+  /** Over 30 days; null of too few requests. */
+  availability: number | null;
+}
+
+/** Why something is wrong, in words for people; null where it is not. */
+export type Finding = string | null;
+
+async function readAvailability(db: Database, { projectId, environment }: Place, now: Date): Promise<number | null> {
+  const from = new Date(now.getTime() - 30 * widths.day);
+  const [sums] = await db.$queryRaw<{ requests: number | null; errors: number | null }[]>`
+    SELECT sum(requests)::float8 AS requests, sum(errors)::float8 AS errors FROM metric_rollups
+    WHERE project_id = ${projectId}::uuid AND environment = ${environment}::environment_name
+      AND resolution = 'hour' AND bucket >= ${from} AND bucket <= ${now}`;
+  const requests = sums?.requests ?? 0;
+  return requests < fewestRequests ? null : 1 - (sums?.errors ?? 0) / requests;
+}
+
+export async function look(db: Database, place: Place, lastReportedAt: Date, now: Date): Promise<Sight> {
+  const minute = Math.floor(now.getTime() / widths.minute) * widths.minute;
+  const from = new Date(minute - patience);
+  const rollups = await readRollups(db, place, 'minute', { from, to: new Date(now.getTime() + 1) });
+  const last = rollups.find(({ bucket }) => bucket === minute - widths.minute);
+  // Merging takes the rollups in, so the last minute is copied first.
+  const lastMinute = last ? mergeInto(emptyRollup(), last.rollup) : emptyRollup();
+  const recent = rollups.reduce((sum, { rollup }) => mergeInto(sum, rollup), emptyRollup());
+  return {
+    isSilent: now.getTime() - lastReportedAt.getTime() >= patience,
+    recent,
+    lastMinute,
+    availability: await readAvailability(db, place, now),
+  };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)} %`;
+}
+
+function failing({ requests, errors }: Rollup, least: number): Finding {
+  const isFailing = requests !== null && requests >= least && (errors ?? 0) / requests >= 0.5;
+  return isFailing ? `${errors} of ${requests} requests failed` : null;
+}
+
+function slow({ requests, latency }: Rollup, { latencyP95Ms }: Figures, least: number): Finding {
+  const p95 = latency && quantile(latency, 0.95);
+  const isSlow = p95 !== null && requests !== null && requests >= least && p95 > latencyP95Ms;
+  return isSlow ? `95 % of requests took up to ${p95} ms, more than ${latencyP95Ms} ms` : null;
+}
+
+function unavailable({ availability }: Sight, objective: Figures): Finding {
+  if (availability === null || availability >= objective.availability) return null;
+  return `${percent(availability)} of requests over 30 days went well, fewer than ${percent(objective.availability)}`;
+}
+
+/** What opens an outage. */
+export function outage({ isSilent, recent }: Sight): Finding {
+  return isSilent ? 'It has not reported anything for five minutes.' : failing(recent, fewestRequests);
+}
+
+/** What keeps an outage open: the last minute, so that it can be over before five minutes have forgotten it. */
+export function outageLasts({ isSilent, lastMinute }: Sight): boolean {
+  return isSilent || failing(lastMinute, 1) !== null;
+}
+
+/** What opens a breach of the objective. */
+export function breach(sight: Sight, objective: Figures): Finding {
+  return slow(sight.recent, objective, fewestRequests) ?? unavailable(sight, objective);
+}
+
+export function breachLasts(sight: Sight, objective: Figures): boolean {
+  return slow(sight.lastMinute, objective, 1) !== null || unavailable(sight, objective) !== null;
+}

@@ -1,0 +1,102 @@
+import type { EnvironmentName, IncidentState as State } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { pageArguments, pageComplexity, window } from '../page.ts';
+import { requireProject } from '../projects/access.ts';
+import { Environment } from '../projects/environment.ts';
+
+const IncidentKind = builder.enumType('IncidentKind', {
+  description: 'An outage or a breach of the objective, which the monitor sees, or what somebody has opened.',
+  values: ['outage', 'sla_breach', 'manual'] as const,
+});
+
+export const IncidentState = builder.enumType('IncidentState', {
+  description: 'open → acknowledged → resolved; an open one may be resolved at once.',
+  values: ['open', 'acknowledged', 'resolved'] as const,
+});
+
+const IncidentEntryKind = builder.enumType('IncidentEntryKind', {
+  values: ['opened', 'acknowledged', 'resolved'] as const,
+});
+
+builder.prismaObject('IncidentEntry', {
+  description: 'Something that happened with an incident.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: IncidentEntryKind }),
+    at: t.expose('at', { type: 'DateTime' }),
+    userId: t.exposeID('userId', { nullable: true, description: 'Null where it was the monitor.' }),
+    note: t.exposeString('note', { nullable: true }),
+  }),
+});
+
+export const Incident = builder.prismaObject('Incident', {
+  description: 'Something that is, or was, wrong with an environment.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    projectId: t.exposeID('projectId'),
+    environment: t.expose('environment', { type: Environment }),
+    kind: t.expose('kind', { type: IncidentKind }),
+    state: t.expose('state', { type: IncidentState }),
+    title: t.exposeString('title'),
+    detail: t.exposeString('detail', { nullable: true }),
+    openedAt: t.expose('openedAt', { type: 'DateTime' }),
+    openedById: t.exposeID('openedById', { nullable: true, description: 'Null where it was the monitor.' }),
+    acknowledgedAt: t.expose('acknowledgedAt', { type: 'DateTime', nullable: true }),
+    acknowledgedById: t.exposeID('acknowledgedById', { nullable: true }),
+    resolvedAt: t.expose('resolvedAt', { type: 'DateTime', nullable: true }),
+    resolvedById: t.exposeID('resolvedById', { nullable: true, description: 'Null where it was the monitor.' }),
+    timeline: t.relation('timeline', { query: { orderBy: [{ at: 'asc' }, { kind: 'asc' }] } }),
+    version: t.exposeInt('version', { description: 'Grows with every change.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+interface IncidentSelection {
+  where: { projectId: string; environment: EnvironmentName; state?: State };
+  page: number;
+  limit: number;
+}
+
+const IncidentPage = builder.objectRef<IncidentSelection>('IncidentPage').implement({
+  fields: (t) => ({
+    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.incident.count({ where }) }),
+    items: t.prismaField({
+      type: [Incident],
+      resolve: (query, { where, ...page }, _args, { db }) =>
+        db.incident.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  incidents: t.field({
+    type: IncidentPage,
+    description: 'The incidents of one environment of a project, latest first.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      environment: t.arg({ type: Environment, required: true }),
+      state: t.arg({ type: IncidentState, description: 'Only those in this state.' }),
+      ...pageArguments,
+    },
+    authScopes: { scope: 'incidents:read' },
+    complexity: pageComplexity,
+    resolve: async (_root, { projectId, environment, state, ...page }, context) => {
+      const { id } = await requireProject(context, projectId, 'incidents:read');
+      return { where: { projectId: id, environment, ...(state ? { state } : {}) }, ...page };
+    },
+  }),
+  incident: t.prismaField({
+    type: Incident,
+    description: 'One incident of a project.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'incidents:read' },
+    resolve: async (query, _root, args, context) => {
+      const { id: projectId } = await requireProject(context, args.projectId, 'incidents:read');
+      const where = { id: existingId(args.id, 'incident'), projectId };
+      const incident = await context.db.incident.findFirst({ ...query, where });
+      if (!incident) throw notFound('incident');
+      return incident;
+    },
+  }),
+}));

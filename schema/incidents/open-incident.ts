@@ -1,0 +1,64 @@
+import type { EnvironmentName, IncidentKind } from '../../src/database/generated/client.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { requireProject } from '../projects/access.ts';
+import { Environment } from '../projects/environment.ts';
+import { text } from '../text-rules.ts';
+import { Incident } from './incident.ts';
+
+interface NewIncident {
+  projectId: string;
+  environment: EnvironmentName;
+  kind: IncidentKind;
+  title: string;
+  detail: string | null;
+  /** Null for the monitor. */
+  userId: string | null;
+}
+
+/** Opens an incident and tells of it, in the running transaction. @returns its id */
+export async function openIncident({ db, now, emit }: Context, { userId, ...incident }: NewIncident): Promise<string> {
+  const at = now();
+  const { id } = await db.incident.create({
+    data: {
+      ...incident,
+      openedAt: at,
+      openedById: userId,
+      updatedAt: at,
+      timeline: { create: { kind: 'opened', at, userId } },
+    },
+    select: { id: true },
+  });
+  await emit('incident.opened', { projectId: incident.projectId, id });
+  return id;
+}
+
+const OpenIncidentInput = builder.inputType('OpenIncidentInput', {
+  fields: (t) => ({
+    title: t.string({ required: true, validate: text(1, 200) }),
+    detail: t.string({ validate: text(0, 5_000).nullable() }),
+  }),
+});
+
+builder.mutationField('openIncident', (t) =>
+  t.prismaField({
+    type: Incident,
+    description: 'Opens an incident by hand, for what no monitor sees.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      environment: t.arg({ type: Environment, required: true }),
+      input: t.arg({ type: OpenIncidentInput, required: true }),
+    },
+    authScopes: { scope: 'incidents:write' },
+    resolve: (query, _root, { projectId, environment, input }, context) =>
+      context.transaction(async (db, within) => {
+        const project = await requireProject(within, projectId, 'incidents:write');
+        const { title, detail = null } = input;
+        const { userId } = signedIn(within);
+        const about = { projectId: project.id, environment, kind: 'manual', title, detail, userId } as const;
+        const id = await openIncident(within, about);
+        return db.incident.findUniqueOrThrow({ ...query, where: { id } });
+      }),
+  }),
+);

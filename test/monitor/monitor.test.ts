@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Account, createAccount } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { eventsOf } from '../harness/events.ts';
+import { type Instance, startInstance } from '../harness/instance.ts';
+import { durations, exportOf, ingest } from '../harness/otlp.ts';
+
+const minute = 60_000;
+
+/** A day that passes as fast as it can be computed. */
+let clock = Math.floor(Date.now() / minute) * minute;
+let home: Instance;
+
+beforeAll(async () => {
+  home = await startInstance(
+    { PLANS: '{"pro":{"per_minute":100000,"per_day":10000000}}' },
+    undefined,
+    () => new Date(clock),
+  );
+  await home.portico.monitor.stop();
+});
+afterAll(() => home.stop());
+
+/** What happens in one minute. */
+interface Minute {
+  requests: number;
+  errors?: number;
+  /** Every request takes about three seconds. */
+  isSlow?: boolean;
+}
+
+const healthy: Minute = { requests: 30 };
+
+class Service {
+  readonly account: Account;
+  readonly projectId: string;
+
+  private constructor(account: Account, projectId: string) {
+    this.account = account;
+    this.projectId = projectId;
+  }
+
+  static async create(objective: string | null = null): Promise<Service> {
+    const account = await createAccount('pro', home);
+    const made = await send('POST', '/v1/projects', { credential: account.token, body: { name: 'Shop' }, on: home });
+    const service = new Service(account, Object(made.body).id);
+    if (objective)
+      await service.ask(
+        `mutation { setObjective(projectId: "${service.projectId}", environment: production, input: ${objective}) { availability } }`,
+      );
+    return service;
+  }
+
+  async ask(query: string) {
+    const reply = await send('POST', '/graphql', { credential: this.account.token, body: { query }, on: home });
+    expect(Object(reply.body).errors).toBeUndefined();
+    return Object(reply.body).data;
+  }
+
+  /** Reports a minute, unless there is nothing of it; then the monitor looks. */
+  async live(minutes: number, happening: Minute | null | ((index: number) => Minute | null)): Promise<void> {
+    for (let index = 0; index < minutes; index += 1) {
+      clock += minute;
+      const now = typeof happening === 'function' ? happening(index) : happening;
+      if (now) await this.#report(now);
+      await home.portico.monitor.look();
+    }
+  }
+
+  async #report({ requests, errors = 0, isSlow = false }: Minute): Promise<void> {
+    const at = new Date(clock - 1);
+    const bounds = [0.05, 0.1, 2.5, 3];
+    const counts = (count: number) => (isSlow ? [0, 0, 0, count, 0] : [0, count, 0, 0, 0]);
+    const points = [
+      { at, bounds, counts: counts(requests - errors) },
+      { at, bounds, counts: counts(errors), attributes: { 'http.response.status_code': 500 } },
+    ];
+    await ingest(this.account, this.projectId, exportOf([durations(points)]), {}, home);
+  }
+
+  /** Minutes since `start` at which each incident was opened and resolved, in order. */
+  async incidents(start: number): Promise<[string, number, number | null][]> {
+    const query = `{ incidents(projectId: "${this.projectId}", environment: production, limit: 100) { items { kind openedAt resolvedAt } } }`;
+    const { incidents } = await this.ask(query);
+    const since = (moment: string | null) => moment && Math.round((Date.parse(moment) - start) / minute);
+    return incidents.items
+      .map(({ kind, openedAt, resolvedAt }: Record<string, string>) => [
+        kind,
+        since(openedAt ?? null),
+        since(resolvedAt ?? null),
+      ])
+      .reverse();
+  }
+}
+
+test('a day: silence, a burst of errors, slow answers, flapping; each is one incident, told of once', async () => {
+  const service = await Service.create('{ availability: 0.5 }');
+  const start = clock;
+  await service.live(120, healthy);
+  await service.live(20, null);
+  await service.live(160, healthy);
+  await service.live(10, { requests: 30, errors: 30 });
+  await service.live(290, healthy);
+  await service.live(8, { requests: 30, isSlow: true });
+  await service.live(292, healthy);
+  await service.live(60, (index) => (index % 2 ? healthy : { requests: 30, errors: 30 }));
+  await service.live(480, healthy);
+  expect((clock - start) / minute).toBe(1_440);
+  expect(await service.incidents(start)).toEqual([
+    // Silent since 120: five minutes later it is an outage; good since 141, and five minutes later it is over.
+    ['outage', 125, 146],
+    // From 301 on every request fails; in three of the last five minutes at 303.
+    ['outage', 303, 316],
+    // 95 % within a second does not hold as soon as one of five minutes is slow.
+    ['sla_breach', 601, 614],
+    // Every other minute fails: three of five at 905, and never five good ones in a row until 960.
+    ['outage', 905, 965],
+  ]);
+  const told = await eventsOf(service.projectId, home);
+  expect(told.map(({ type, data }) => [type, data.kind])).toEqual([
+    ['incident.opened', 'outage'],
+    ['incident.opened', 'outage'],
+    ['incident.opened', 'sla_breach'],
+    ['incident.opened', 'outage'],
+  ]);
+}, 240_000);
+
+test('availability over 30 days is held to the objective, by default 99.9 %', async () => {
+  const service = await Service.create();
+  const start = clock;
+  await service.live(40, { requests: 100 });
+  expect(await service.incidents(start)).toEqual([]);
+  await service.live(1, { requests: 100, errors: 10 });
+  await service.live(10, { requests: 100 });
+  expect(await service.incidents(start)).toEqual([['sla_breach', 41, null]]);
+  await service.ask(
+    `mutation { setObjective(projectId: "${service.projectId}", environment: production, input: { availability: 0.99 }) { availability } }`,
+  );
+  await service.live(7, { requests: 100 });
+  expect(await service.incidents(start)).toEqual([['sla_breach', 41, 57]]);
+});
+
+describe('what is no incident', () => {
+  test.each<[string, (service: Service) => Promise<void>]>([
+    ['never to have reported', (service) => service.live(10, null)],
+    ['half of very few requests', (service) => service.live(10, { requests: 3, errors: 2 })],
+    [
+      'four silent minutes',
+      async (service) => {
+        await service.live(10, healthy);
+        await service.live(4, null);
+        await service.live(10, healthy);
+      },
+    ],
+  ])('%s', async (_case, happening) => {
+    const service = await Service.create('{ availability: 0 }');
+    const start = clock;
+    await happening(service);
+    expect(await service.incidents(start)).toEqual([]);
+  });
+});
+
+test('an outage that somebody resolves while it is silent is not opened again', async () => {
+  const service = await Service.create();
+  const start = clock;
+  await service.live(5, healthy);
+  await service.live(6, null);
+  const path = `/v1/projects/${service.projectId}/incidents`;
+  const { body } = await send('GET', path, { credential: service.account.token, on: home });
+  const [{ id }] = Object(body);
+  const resolve = { credential: service.account.token, body: { state: 'resolved' }, on: home };
+  expect((await send('PATCH', `${path}/${id}`, resolve)).status).toBe(200);
+  await service.live(10, null);
+  expect(await service.incidents(start)).toHaveLength(1);
+});
+
+test('when the instance that watches dies during an outage, another goes on: one incident, told of once', async () => {
+  const second = await startInstance({}, home, () => new Date(clock));
+  await second.portico.monitor.stop();
+  try {
+    const service = await Service.create('{ availability: 0 }');
+    const start = clock;
+    await service.live(5, healthy);
+    await service.live(5, { requests: 30, errors: 30 });
+    expect(await service.incidents(start)).toHaveLength(1);
+    // The first looks no more, and its lease runs out by the clock of the database.
+    const { prisma } = home.database;
+    const { holder } = await prisma.lease.findUniqueOrThrow({ where: { name: 'monitor' } });
+    await second.portico.monitor.look();
+    expect(await prisma.lease.findUnique({ where: { name: 'monitor' } })).toMatchObject({ holder });
+    await expect
+      .poll(
+        async () => {
+          await second.portico.monitor.look();
+          return (await prisma.lease.findUniqueOrThrow({ where: { name: 'monitor' } })).holder === holder;
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      .toBe(false);
+    for (let time = 0; time < 12; time += 1) {
+      await service.live(1, healthy);
+      // Both may look now; only the one that holds the lease does anything.
+      await Promise.all([second.portico.monitor.look(), second.portico.monitor.look()]);
+    }
+    const incidents = await service.incidents(start);
+    expect(incidents).toEqual([['outage', expect.any(Number), expect.any(Number)]]);
+    expect(await eventsOf(service.projectId, home)).toHaveLength(1);
+    const { prisma: db } = second.database;
+    const [incident] = await db.incident.findMany({
+      where: { projectId: service.projectId },
+      include: { timeline: true },
+    });
+    expect(incident?.timeline.map(({ kind }) => kind).sort()).toEqual(['opened', 'resolved']);
+  } finally {
+    await second.stop();
+  }
+}, 120_000);
