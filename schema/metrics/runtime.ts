@@ -45,8 +45,9 @@ function quantilesOf({ latency }: Rollup): Quantiles {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
+/** To the millionth: what is beyond is noise of the arithmetic. */
 function average(sum: number | null, count: number | null): number | null {
-  return sum === null || !count ? null : sum / count;
+  return sum === null || !count ? null : Math.round((sum / count) * 1_000_000) / 1_000_000;
 }
 
 /** Joins rollups that fall into one bucket of the series. */
@@ -86,7 +87,7 @@ const RequestRates = builder.objectRef<Runtime>('RequestRates').implement({
     total: t.field({ type: 'LargeInteger', nullable: true, resolve: ({ total }) => total.requests }),
     perSecond: t.float({
       nullable: true,
-      resolve: ({ total, seconds }) => (total.requests === null ? null : total.requests / seconds),
+      resolve: ({ total, seconds }) => average(total.requests, seconds),
     }),
     errorRate: t.float({
       nullable: true,

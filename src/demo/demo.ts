@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { operatorContext } from '../operator.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { seedCommunity } from './community.ts';
+import { seedMetrics } from './metrics.ts';
 import { seedProjects } from './projects.ts';
 
 /** What `DATA_DIR/demo-credentials.json` holds. */
@@ -68,6 +69,7 @@ export async function createDemo(surroundings: Surroundings): Promise<DemoCreden
   });
   const made = await makeSecrets(surroundings, ada);
   const projectId = await seedProjects(database.prisma, { owner: ada.id, colleague: grace.id }, surroundings.now());
+  await seedMetrics(surroundings, ada, projectId);
   await seedCommunity(database.prisma, [ada.id, grace.id], surroundings.now());
   const credentials: DemoCredentials = {
     base_url: config.publicUrl,

@@ -1,0 +1,73 @@
+import { graphql } from 'graphql';
+import { schema } from '../../schema/index.ts';
+import { operatorContext } from '../operator.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+const step = 600_000;
+const day = 86_400_000;
+
+/** Upper bounds of latency in seconds, some 10 % apart. */
+const bounds = Array.from({ length: 40 }, (_, index) => 0.01 * 1.1 ** index);
+
+/** How many requests fall into each bucket: most near `typical` seconds, and a tail of slow ones. */
+function bucketCounts(requests: number, typical: number): number[] {
+  const weights = [...bounds, (bounds.at(-1) ?? 0) * 1.1].map((bound) => {
+    const distance = Math.log(bound / typical) / 0.45;
+    return Math.exp(-0.5 * distance ** 2) + 0.002;
+  });
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  return weights.map((weight) => Math.round((weight / sum) * requests));
+}
+
+/** Busy by day and quiet by night, as OpenTelemetry would tell of it. */
+function request(now: Date): object {
+  const moments = Array.from({ length: day / step }, (_, index) => now.getTime() - (index + 1) * step);
+  const histogram = moments.flatMap((at, index) => {
+    const load = 1 + Math.sin(((at % day) / day) * 2 * Math.PI - Math.PI / 2);
+    const point = (status: number, counts: number[]) => ({
+      timeUnixNano: `${at}000000`,
+      count: counts.reduce((all, count) => all + count, 0),
+      sum: counts.reduce((all, count, bucket) => all + count * (bounds[bucket] ?? 0.4), 0),
+      bucketCounts: counts,
+      explicitBounds: bounds,
+      attributes: [{ key: 'http.response.status_code', value: { intValue: status } }],
+    });
+    const failed = bucketCounts(index % 37 === 0 ? 80 : 0, 0.2);
+    return [point(200, bucketCounts(200 + Math.round(700 * load), 0.045 + 0.02 * load)), point(500, failed)];
+  });
+  const gauge = (name: string, value: (index: number) => number) => ({
+    name,
+    gauge: { dataPoints: moments.map((at, index) => ({ timeUnixNano: `${at}000000`, asDouble: value(index) })) },
+  });
+  const metrics = [
+    {
+      name: 'http.server.request.duration',
+      unit: 's',
+      histogram: { aggregationTemporality: 1, dataPoints: histogram },
+    },
+    gauge('process.cpu.utilization', (index) => 0.2 + 0.15 * Math.abs(Math.sin(index / 20))),
+    gauge('process.memory.usage', (index) => 180_000_000 + (index % 50) * 1_000_000),
+  ];
+  return { resourceMetrics: [{ scopeMetrics: [{ metrics }] }] };
+}
+
+const ingest = /* GraphQL */ `
+  mutation SeedMetrics($projectId: ID!, $input: OtlpMetrics!) {
+    ingestMetrics(projectId: $projectId, environment: production, input: $input) { rejectedDataPoints }
+  }
+`;
+
+/** A day in the life of a project, sent as the project itself would. */
+export async function seedMetrics(
+  surroundings: Surroundings,
+  user: { id: string; plan: 'free' | 'pro' },
+  projectId: string,
+): Promise<void> {
+  const { prisma } = surroundings.database;
+  const contextValue = await operatorContext(surroundings, user);
+  const variableValues = { projectId, input: request(surroundings.now()) };
+  const { errors } = await graphql({ schema, source: ingest, contextValue, variableValues });
+  if (errors) throw new AggregateError(errors, 'the demo metrics could not be made');
+  // Nothing will report any more, and that is no outage.
+  await prisma.environment.updateMany({ where: { projectId }, data: { lastReportedAt: null } });
+}
