@@ -30,10 +30,11 @@ interface Versioned {
   _version: number;
 }
 
-function splitVersion<Resource extends object>(resource: Resource | (Resource & Versioned)) {
+/** Fields that begin with an underscore are for the facade alone. */
+function splitVersion(resource: object | (object & Versioned)): Pick<Draft, 'version' | 'body'> {
   if (!('_version' in resource)) return { version: null, body: resource };
-  const { _version: version, ...body } = resource;
-  return { version, body };
+  const shown = Object.entries(resource).filter(([name]) => !name.startsWith('_'));
+  return { version: resource._version, body: Object.fromEntries(shown) };
 }
 
 /** 200 with the resource that `pick` finds in the data. */

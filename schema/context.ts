@@ -43,5 +43,10 @@ export interface Context {
   publishedKeys(): Promise<PublicKey[]>;
   /** Writes an event into the running transaction, outside of which there are none: it happened, or nothing did. */
   emit(topic: Topic, subject: EventSubject): Promise<void>;
+  /** Encrypts under the key of this installation. */
+  seal(text: string): Uint8Array<ArrayBuffer>;
+  unseal(sealed: Uint8Array): string;
+  /** Why no webhook may be sent to a URL; null where it may. */
+  refuseWebhookUrl(url: string): Promise<string | null>;
   verifyWebhook(input: WebhookVerificationInput): WebhookVerification;
 }

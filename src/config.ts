@@ -18,6 +18,8 @@ export interface Config {
   /** Whether a peer, by address and hop, may speak for others in X-Forwarded-For and X-Request-ID. */
   trustsProxy: (address: string, hop: number) => boolean;
   logLevel: string;
+  /** Whether webhooks may go to private addresses, as in a laboratory. */
+  allowsPrivateWebhooks: boolean;
   /** By which e-mail is sent; null where none is. */
   smtpUrl: string | null;
   /** What e-mail says it comes from. */
@@ -95,6 +97,7 @@ const environment = z.object({
   SECRET_KEY: secretKey.optional(),
   TRUST_PROXY: trustProxy.default(() => () => false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().default('Portico <portico@localhost>'),
   DEMO: flag.default(true),
@@ -129,6 +132,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     secretKey: data.SECRET_KEY ?? null,
     trustsProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    allowsPrivateWebhooks: data.ALLOW_PRIVATE_WEBHOOKS,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     demo: data.DEMO,

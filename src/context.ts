@@ -91,6 +91,12 @@ export class RequestContext implements Context {
     return mailer.isConfigured;
   };
 
+  seal: Context['seal'] = (text) => this.#shared.seal(text);
+
+  unseal: Context['unseal'] = (sealed) => this.#shared.unseal(sealed);
+
+  refuseWebhookUrl: Context['refuseWebhookUrl'] = (url) => this.#shared.refuseWebhookUrl(url);
+
   verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
 
   forgetCredential = (credentialId: string) => {

@@ -3,10 +3,12 @@ import { schema } from '../schema/index.ts';
 import type { SharedContext } from './context.ts';
 import { AccessTokens } from './credentials/access-tokens.ts';
 import { Authenticator } from './credentials/authenticator.ts';
+import { decrypt, encrypt } from './credentials/encryption.ts';
 import { CredentialStore } from './credentials/credential-store.ts';
 import { loadSecretKey } from './credentials/secret-key.ts';
 import { SigningKeys } from './credentials/signing-keys.ts';
 import { createOutbox } from './events/outbox.ts';
+import { refuseUrl } from './events/address-guard.ts';
 import { verifySignature } from './events/signature.ts';
 import { createMailer } from './mail/mailer.ts';
 
@@ -33,6 +35,9 @@ export async function createShared({ config, database, log, now }: Surroundings)
     forgetCredential: (credentialId) => authenticator.forget(credentialId),
     signAccessToken: (claims) => tokens.sign(claims),
     isSignUpOpen: config.isSignUpOpen,
+    seal: (text) => encrypt(secretKey, text),
+    unseal: (sealed) => decrypt(secretKey, sealed),
+    refuseWebhookUrl: (url) => (config.allowsPrivateWebhooks ? Promise.resolve(null) : refuseUrl(url)),
     mailer: createMailer(config, log),
     outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),
     verifyAccessToken: async (token) => {

@@ -14,7 +14,16 @@ import {
 import { getProjectMetrics, ingestMetrics } from './metrics.ts';
 import { createProject, deleteProject, getProject, listProjects, updateProject } from './projects.ts';
 import { introspectToken, issueToken, revokeToken } from './token.ts';
-import { verifyWebhook } from './webhooks.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  getWebhookSecret,
+  listWebhooks,
+  rotateWebhookSecret,
+  updateWebhook,
+  verifyWebhook,
+} from './webhooks.ts';
 
 /** The versioned surface. */
 export const versionedRoutes: readonly Route[] = [
@@ -44,5 +53,12 @@ export const versionedRoutes: readonly Route[] = [
   getInvitation,
   revokeInvitation,
   resendInvitation,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  getWebhookSecret,
+  rotateWebhookSecret,
   verifyWebhook,
 ];

@@ -1,5 +1,5 @@
 import { graphql } from '../graphql.ts';
-import { ok } from '../respond.ts';
+import { created, issued, list, noContent, ok } from '../respond.ts';
 import { route } from '../route.ts';
 
 export const verifyWebhook = route(
@@ -10,6 +10,7 @@ export const verifyWebhook = route(
         valid
         reason
         timestamp
+        endpoint_id: endpointId
         event {
           id
           type
@@ -17,7 +18,142 @@ export const verifyWebhook = route(
       }
     }
   `),
-  ok(({ verifyWebhook: { valid, reason, timestamp, event } }) =>
-    valid ? { valid, timestamp, event } : { valid, reason },
+  ok(({ verifyWebhook: { valid, reason, timestamp, endpoint_id, event } }) =>
+    valid ? { valid, timestamp, ...(endpoint_id ? { endpoint_id } : {}), event } : { valid, reason },
   ),
+);
+
+const webhookBody = graphql(`
+  fragment WebhookBody on WebhookDestination {
+    id
+    url
+    topics
+    description
+    enabled
+    created_at: createdAt
+    updated_at: updatedAt
+  }
+`);
+
+const path = '/v1/projects/:projectId/webhooks';
+
+export const listWebhooks = route(
+  { method: 'GET', path, summary: 'Lists where events of a project are sent to, latest first' },
+  graphql(
+    `
+      query ListWebhooks($projectId: ID!, $page: Int, $limit: Int) {
+        webhookDestinations(projectId: $projectId, page: $page, limit: $limit) {
+          totalCount
+          items {
+            ...WebhookBody
+          }
+        }
+      }
+    `,
+    [webhookBody],
+  ),
+  list(({ webhookDestinations }) => webhookDestinations),
+);
+
+export const createWebhook = route(
+  { method: 'POST', path, summary: 'Sends the events of a project to one more destination' },
+  graphql(
+    `
+      mutation CreateWebhook($projectId: ID!, $input: CreateWebhookInput!) {
+        createWebhook(projectId: $projectId, input: $input) {
+          destination {
+            _version: version
+            _project_id: projectId
+            ...WebhookBody
+          }
+          secret
+        }
+      }
+    `,
+    [webhookBody],
+  ),
+  created(
+    ({ createWebhook: { destination, secret } }) => ({ ...destination, secret }),
+    ({ _project_id, id }) => `/v1/projects/${_project_id}/webhooks/${id}`,
+  ),
+);
+
+export const getWebhook = route(
+  { method: 'GET', path: `${path}/:webhookId`, summary: 'Gets one destination' },
+  graphql(
+    `
+      query GetWebhook($projectId: ID!, $webhookId: ID!) {
+        webhookDestination(projectId: $projectId, id: $webhookId) {
+          _version: version
+          ...WebhookBody
+        }
+      }
+    `,
+    [webhookBody],
+  ),
+  ok(({ webhookDestination }) => webhookDestination),
+);
+
+export const updateWebhook = route(
+  { method: 'PATCH', path: `${path}/:webhookId`, summary: 'Changes, enables or disables a destination' },
+  graphql(
+    `
+      mutation UpdateWebhook(
+        $projectId: ID!
+        $webhookId: ID!
+        $input: UpdateWebhookInput!
+        $expectedVersions: [Int!]
+      ) {
+        updateWebhook(projectId: $projectId, id: $webhookId, input: $input, expectedVersions: $expectedVersions) {
+          _version: version
+          ...WebhookBody
+        }
+      }
+    `,
+    [webhookBody],
+  ),
+  ok(({ updateWebhook }) => updateWebhook),
+);
+
+export const deleteWebhook = route(
+  { method: 'DELETE', path: `${path}/:webhookId`, summary: 'Deletes a destination' },
+  graphql(`
+    mutation DeleteWebhook($projectId: ID!, $webhookId: ID!, $expectedVersions: [Int!]) {
+      deleteWebhook(projectId: $projectId, id: $webhookId, expectedVersions: $expectedVersions)
+    }
+  `),
+  noContent(),
+);
+
+export const getWebhookSecret = route(
+  { method: 'GET', path: `${path}/:webhookId/secret`, summary: 'Reveals the secret of a destination' },
+  graphql(`
+    query GetWebhookSecret($projectId: ID!, $webhookId: ID!) {
+      webhookSecret(projectId: $projectId, id: $webhookId)
+    }
+  `),
+  issued(({ webhookSecret }) => ({ secret: webhookSecret })),
+);
+
+export const rotateWebhookSecret = route(
+  {
+    method: 'POST',
+    path: `${path}/:webhookId/rotate`,
+    summary: 'Gives a destination a new secret; the old one stays valid for a day',
+  },
+  graphql(
+    `
+      mutation RotateWebhookSecret($projectId: ID!, $webhookId: ID!) {
+        rotateWebhookSecret(projectId: $projectId, id: $webhookId) {
+          destination {
+            _version: version
+            ...WebhookBody
+          }
+          secret
+        }
+      }
+    `,
+    [webhookBody],
+  ),
+  issued(({ rotateWebhookSecret: { destination, secret } }) => ({ ...destination, secret })),
 );

@@ -1,1 +1,3 @@
+import './change-destination.ts';
+import './destination.ts';
 import './verify.ts';

@@ -3,7 +3,9 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { insufficientScope, invalidInput, notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
 import { text } from '../text-rules.ts';
+import { validSecrets } from './secrets.ts';
 import { refusalReasons, type WebhookVerification } from './verification.ts';
 
 interface EventReference {
@@ -11,7 +13,7 @@ interface EventReference {
   type: string;
 }
 
-type Verdict = WebhookVerification & { event: EventReference | null };
+type Verdict = WebhookVerification & { event: EventReference | null; endpointId: string | null };
 
 const WebhookEventReference = builder.objectRef<EventReference>('WebhookEventReference').implement({
   fields: (t) => ({ id: t.exposeString('id'), type: t.exposeString('type') }),
@@ -32,6 +34,10 @@ const WebhookVerdict = builder.objectRef<Verdict>('WebhookVerdict').implement({
       nullable: true,
       description: 'When it was signed, in Unix seconds.',
       resolve: (verdict) => (verdict.valid ? verdict.timestamp : null),
+    }),
+    endpointId: t.exposeID('endpointId', {
+      nullable: true,
+      description: 'The destination whose secret it was; null where the caller brought the secret along.',
     }),
     event: t.expose('event', { type: WebhookEventReference, nullable: true }),
   }),
@@ -72,15 +78,38 @@ function eventOf(payload: string): EventReference | null {
   }
 }
 
+interface Candidate {
+  secret: string;
+  endpointId: string | null;
+}
+
+/** The destinations that the caller may read: those of their projects, or of the one that the credential is bound to. */
+async function readableDestinations(context: Context, endpointId: string | null): Promise<string[]> {
+  const { userId, projectId } = signedIn(context);
+  const found = await context.db.webhookDestination.findMany({
+    where: {
+      ...(endpointId ? { id: endpointId } : {}),
+      project: { memberships: { some: { userId } }, ...(projectId ? { id: projectId } : {}) },
+    },
+    orderBy: { id: 'desc' },
+    take: 1_000,
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
+}
+
 /**
  * The secrets to try. Any credential may verify with a secret that it brings along.
- * Destinations do not exist yet, so there is none whose secret could be tried.
+ * @throws INSUFFICIENT_SCOPE, NOT_FOUND
  */
-function secretsFor(input: VerifyWebhook, context: Context): string[] {
-  if (input.secret) return [input.secret];
+async function secretsFor(input: VerifyWebhook, context: Context): Promise<Candidate[]> {
+  if (input.secret) return [{ secret: input.secret, endpointId: null }];
   if (!signedIn(context).scopes.has('webhooks:read')) throw insufficientScope('webhooks:read');
-  if (input.endpointId) throw notFound('webhook destination');
-  return [];
+  const endpointId = input.endpointId ? existingId(input.endpointId, 'webhook destination') : null;
+  const destinations = await readableDestinations(context, endpointId);
+  if (endpointId && destinations.length === 0) throw notFound('webhook destination');
+  const secrets = await validSecrets(context, destinations);
+  return secrets.map(({ secret, destinationId }) => ({ secret, endpointId: destinationId }));
 }
 
 function standardHeaders({ webhookId, webhookTimestamp }: VerifyWebhook): { id: string; timestamp: string } | null {
@@ -90,17 +119,18 @@ function standardHeaders({ webhookId, webhookTimestamp }: VerifyWebhook): { id: 
   throw invalidInput([{ path: ['input', missing], message: 'is required together with its counterpart' }]);
 }
 
-function verify(input: VerifyWebhook, context: Context): WebhookVerification {
+async function verify(input: VerifyWebhook, context: Context): Promise<Verdict> {
   const standard = standardHeaders(input);
   const { payload, signature } = input;
   const toleranceSeconds = input.toleranceSeconds ?? 300;
   let refusal: WebhookVerification = { valid: false, reason: 'signature_mismatch' };
-  for (const secret of secretsFor(input, context)) {
+  for (const { secret, endpointId } of await secretsFor(input, context)) {
     const verification = context.verifyWebhook({ payload, signature, secret, toleranceSeconds, standard });
-    if (verification.valid) return verification;
-    refusal = verification;
+    if (verification.valid) return { ...verification, event: eventOf(payload), endpointId };
+    // That the time is wrong says more than that another secret does not fit.
+    if (refusal.reason === 'signature_mismatch') refusal = verification;
   }
-  return refusal;
+  return { ...refusal, event: null, endpointId: null };
 }
 
 builder.queryField('verifyWebhook', (t) =>
@@ -111,9 +141,6 @@ builder.queryField('verifyWebhook', (t) =>
     args: { input: t.arg({ type: VerifyWebhookInput, required: true }) },
     authScopes: { authenticated: true },
     throws: ['NOT_FOUND', 'INSUFFICIENT_SCOPE'],
-    resolve: (_root, { input }, context) => {
-      const verification = verify(input, context);
-      return { ...verification, event: verification.valid ? eventOf(input.payload) : null };
-    },
+    resolve: (_root, { input }, context) => verify(input, context),
   }),
 );

@@ -10,6 +10,7 @@ import {
   makeInvitation,
   makePost,
   makeProject,
+  makeWebhook,
 } from '../harness/fixtures.ts';
 import { validBody } from '../harness/valid-input.ts';
 
@@ -19,6 +20,7 @@ import { validBody } from '../harness/valid-input.ts';
  */
 const makers: Record<string, (owner: Account, within: string[]) => Promise<string>> = {
   projects: (owner) => makeProject(owner),
+  webhooks: async (owner, [projectId = '']) => (await makeWebhook(owner, projectId)).id,
   incidents: (owner, [projectId = '']) => makeIncident(owner, projectId),
   members: async (owner) => owner.id,
   invitations: async (owner, [projectId = '']) =>

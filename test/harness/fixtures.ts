@@ -40,6 +40,21 @@ export function makeIncident({ token }: Account, projectId: string, body: object
   return made(`/v1/projects/${projectId}/incidents`, token, body);
 }
 
+interface Webhook {
+  id: string;
+  secret: string;
+}
+
+const webhook = z.object({ id: z.string(), secret: z.string() });
+
+/** A destination, at an address of the open internet. */
+export async function makeWebhook({ token }: Account, projectId: string, body: object = {}): Promise<Webhook> {
+  const path = `/v1/projects/${projectId}/webhooks`;
+  const reply = await send('POST', path, { credential: token, body: { url: 'https://203.0.114.7/hook', ...body } });
+  if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+  return webhook.parse(reply.body);
+}
+
 interface SentInvitation {
   id: string;
   /** The secret of the link, which the inviter is shown where no e-mail is sent. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../rest-adapters/v1/webhooks.ts';
 import { createAccount, mintToken } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
+import { makeProject, makeWebhook } from '../harness/fixtures.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
 const path = '/v1/webhooks/verify';
@@ -50,6 +51,25 @@ describeRoute(verifyWebhook, sample, () => {
         valid: false,
         reason: 'signature_mismatch',
       });
+    });
+
+    test('with the secret of a destination, named or found among all that the caller may read', async () => {
+      const account = await createAccount();
+      const projectId = await makeProject(account);
+      await makeWebhook(account, projectId);
+      const { id, secret: own } = await makeWebhook(account, projectId);
+      const timestamp = now();
+      const body = { payload, signature: sign(timestamp, own) };
+      const found = { valid: true, timestamp, endpoint_id: id, event: { id: 'evt_1', type: 'deployment.succeeded' } };
+      const ask = (more: object, credential = account.token) =>
+        send('POST', path, { credential, body: { ...body, ...more } });
+      expect((await ask({ endpoint_id: id })).body).toEqual(found);
+      expect((await ask({})).body).toEqual(found);
+      const stranger = await createAccount();
+      expect((await ask({}, stranger.token)).body).toEqual({ valid: false, reason: 'signature_mismatch' });
+      expect((await ask({ endpoint_id: id }, stranger.token)).status).toBe(404);
+      const late = await ask({ signature: sign(timestamp - 400, own) });
+      expect(late.body).toEqual({ valid: false, reason: 'timestamp_out_of_tolerance' });
     });
 
     test('a payload that is no envelope has no event', async () => {
