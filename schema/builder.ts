@@ -7,6 +7,7 @@ import type { PrismaClient } from '../src/database/generated/client.ts';
 import type { Context } from './context.ts';
 import { DomainError, insufficientScope, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts';
+import EveryFaultPlugin from './plugins/every-fault.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import type {} from './plugins/field-options.ts';
 import type { StringMap } from './scalars.ts';
@@ -50,7 +51,7 @@ export const builder = new SchemaBuilder<{
     OtlpMetrics: { Input: object; Output: object };
   };
 }>({
-  plugins: [RateLimitPlugin, ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, PrismaPlugin],
+  plugins: [RateLimitPlugin, ScopeAuthPlugin, ComplexityPlugin, EveryFaultPlugin, ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: ({ principal }) => ({

@@ -19,6 +19,7 @@ import type { Admission, Limiter } from './limits/limiter.ts';
 import type { Maintenance } from './maintenance.ts';
 import { allowanceOf } from './plan-limits.ts';
 import { corsHeaders, preflightHeaders, rateLimitHeaders, securityHeaders } from './response-headers.ts';
+import { brokenTexts, limitRefusal, maintenanceRefusal } from './refusals.ts';
 import { isSameOrigin } from './sign-in/same-origin.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import { temporaryRefusal } from './unavailable.ts';
@@ -68,23 +69,6 @@ function entryOf(path: string): Entry | null {
 
 /** What every answer of the documented surfaces carries. */
 const dataHeaders = { ...securityHeaders, ...corsHeaders };
-
-const maintenanceRefusal = new Refusal('UNAVAILABLE', 'Portico is being maintained. Try again soon.', {
-  headers: { 'retry-after': '60' },
-});
-
-function limitRefusal({ limit, resetAt }: Admission, now: Date): Refusal {
-  const seconds = Math.max(1, resetAt - Math.floor(now.getTime() / 1000));
-  return new Refusal('RATE_LIMITED', `The limit of ${limit} requests is used up. Try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
-}
-
-const brokenTexts: Record<BrokenRequest['code'], string> = {
-  HEADERS_TOO_LARGE: 'The request line and headers are larger than 16 KiB.',
-  REQUEST_TIMEOUT: 'The request took too long to arrive.',
-  INVALID_HTTP: 'The request is not valid HTTP.',
-};
 
 /** The request with its body read. @throws PAYLOAD_TOO_LARGE */
 async function withBoundedBody(request: Request): Promise<Request> {

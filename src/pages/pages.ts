@@ -9,6 +9,7 @@ import type { GuessingGuard } from '../sign-in/guessing-guard.ts';
 import { isSameOrigin } from '../sign-in/same-origin.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
+import { maintenanceRefusal } from '../refusals.ts';
 import { temporaryRefusal } from '../unavailable.ts';
 import { accountHandlers } from './account.ts';
 import { answerAsset } from './assets.ts';
@@ -51,10 +52,6 @@ function createTable(parts: PageParts): Table {
     '/oauth/account/passkeys/remove': { POST: account.removePasskey },
   };
 }
-
-const maintenanceRefusal = new Refusal('UNAVAILABLE', 'Portico is being maintained. Try again soon.', {
-  headers: { 'retry-after': '60' },
-});
 
 /** The pages that people see under `/oauth/`: they work without scripts, and call the core as every client does. */
 export function createPages(parts: PageParts): (request: Request, arrival: Arrival) => Promise<Response | null> {

@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
-import { type GraphQLSchema, isInputObjectType } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { Form } from '../../rest-adapters/form.ts';
 import { graphql } from '../../rest-adapters/graphql.ts';
-import { InputCheck } from '../../rest-adapters/input.ts';
 import { statusOf } from '../../rest-adapters/problem.ts';
-import { invalidRequest, Refusal } from '../../rest-adapters/refusal.ts';
+import { Refusal } from '../../rest-adapters/refusal.ts';
 import { bindOperation } from './operation.ts';
 import { page } from './page.ts';
 import { returnAddress } from './return-address.ts';
@@ -48,16 +47,6 @@ function signUpPage(returnTo: string, { username, email }: Filled, refusal: Refu
   return page('Open an account', content, options);
 }
 
-/** @throws INVALID_INPUT naming every fault, where the core would stop at the first */
-function requireValid(schema: GraphQLSchema, input: object): void {
-  const type = schema.getType('SignUpInput');
-  if (!isInputObjectType(type)) throw new Error('the schema has no SignUpInput');
-  const check = new InputCheck('snake_case');
-  check.check(type, [], input, []);
-  if (check.faults.length === 0) return;
-  throw invalidRequest(check.faults.map(({ path, detail }) => ({ pointer: `/${path.join('/')}`, detail })));
-}
-
 /** The same whether or not the e-mail address had an account before. */
 function openedPage(returnTo: string): Promise<Response> {
   const signIn = `/oauth/sign-in?${new URLSearchParams({ return_to: returnTo })}`;
@@ -83,9 +72,7 @@ export function signUpHandlers(schema: GraphQLSchema, publicUrl: string): { GET:
       const returnTo = returnAddress(form.optional('return_to'), publicUrl);
       const filled = { username: form.optional('username') ?? '', email: form.optional('email') ?? '' };
       try {
-        const input = { ...filled, password: form.optional('password') ?? '' };
-        requireValid(schema, input);
-        await signUp(visit.context, { input });
+        await signUp(visit.context, { input: { ...filled, password: form.optional('password') ?? '' } });
       } catch (error) {
         if (error instanceof Refusal) return signUpPage(returnTo, filled, error);
         throw error;

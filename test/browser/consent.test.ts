@@ -65,12 +65,16 @@ describe.runIf(hasBrowser)('in a browser', () => {
     return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
   }
 
-  test('openid-client: discovery, code with PKCE through sign-in and consent, refresh, introspection, revocation', async () => {
-    const { person, client } = await prepare(false);
-    const config = await openid.discovery(new URL(issuer), client.id, client.secret ?? '', undefined, {
+  function configure({ id, secret }: RegisteredClient): Promise<openid.Configuration> {
+    return openid.discovery(new URL(issuer), id, secret ?? '', undefined, {
       algorithm: 'oauth2',
       execute: [openid.allowInsecureRequests],
     });
+  }
+
+  test('openid-client: discovery, code with PKCE through sign-in and consent, refresh, introspection, revocation', async () => {
+    const { person, client } = await prepare(false);
+    const config = await configure(client);
     const pkceCodeVerifier = openid.randomPKCECodeVerifier();
     const expectedState = openid.randomState();
     const address = openid.buildAuthorizationUrl(config, {
@@ -102,10 +106,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
 
   test('openid-client is told that the user said no', async () => {
     const { person, client } = await prepare(false);
-    const config = await openid.discovery(new URL(issuer), client.id, client.secret ?? '', undefined, {
-      algorithm: 'oauth2',
-      execute: [openid.allowInsecureRequests],
-    });
+    const config = await configure(client);
     const expectedState = openid.randomState();
     const pkceCodeVerifier = openid.randomPKCECodeVerifier();
     const address = openid.buildAuthorizationUrl(config, {

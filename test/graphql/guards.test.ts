@@ -30,6 +30,21 @@ describe('introspection', () => {
   });
 });
 
+test('an input is told all that is wrong with it, also in lists and in what it holds', async () => {
+  const account = await createAccount();
+  const query = `mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }`;
+  const environmentDefaults = { region: '', minInstances: -1 };
+  const { body } = await ask(account, query, { input: { name: '', slug: 'Not a slug', environmentDefaults } });
+  const [{ extensions }] = Object(body).errors;
+  expect(extensions.code).toBe('INVALID_INPUT');
+  expect(extensions.faults.map(({ path }: { path: string[] }) => path.join('.'))).toEqual([
+    'input.name',
+    'input.slug',
+    'input.environmentDefaults.region',
+    'input.environmentDefaults.minInstances',
+  ]);
+});
+
 describe('every error has a code', () => {
   test.each([
     ['{', 'GRAPHQL_PARSE_FAILED'],

@@ -6,6 +6,7 @@ import { schema } from '../../schema/index.ts';
 import { type Account, createAccount, mintKey, mintToken } from './account.ts';
 import { freshAddress } from './address.ts';
 import { type Call, type Reply, send } from './client.ts';
+import { whileAccountIsLocked } from './account-lock.ts';
 import { instance } from './instance.ts';
 
 /** A request that succeeds, made afresh for every test. */
@@ -23,15 +24,6 @@ async function credentialWithout(route: Route, account: Account, scope: string):
   if (route.surface === 'api') return mintKey({ id: account.id, plan: 'pro' }, ['read']);
   const other = scope.startsWith('incidents') ? 'members:read' : 'incidents:read';
   return mintToken(account, [other]);
-}
-
-/** Runs the work while a transaction of our own holds the account's row, which every stored answer refers to. */
-async function whileAccountIsLocked<Result>({ id }: Account, work: () => Promise<Result>): Promise<Result> {
-  const { prisma } = (await instance()).database;
-  return prisma.$transaction(async (db) => {
-    await db.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-    return work();
-  });
 }
 
 /**

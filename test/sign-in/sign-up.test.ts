@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { freshAddress } from '../harness/address.ts';
+import { send } from '../harness/client.ts';
+import { instance, startInstance } from '../harness/instance.ts';
+import { createPerson, sendForm, signIn } from '../harness/person.ts';
+import { visible } from '../harness/visible.ts';
+
+const path = '/oauth/sign-in';
+
+describe('signing up', () => {
+  const fields = (username: string) => ({ username, email: `${username}@test.example`, password: 'a long password' });
+
+  test('opens an account that can be signed in to', async () => {
+    const name = `n${Date.now()}`;
+    const reply = await sendForm('/oauth/sign-up', fields(name), { address: freshAddress() });
+    expect(reply.status).toBe(200);
+    const { email, password } = fields(name);
+    const cookie = await signIn({ email, password }, { address: freshAddress() });
+    expect((await send('GET', '/oauth/account', { headers: { cookie } })).text).toContain(name);
+  });
+
+  test('does not tell who has an account, and changes nothing of it', async () => {
+    const person = await createPerson();
+    const name = `m${Date.now()}`;
+    const taken = { ...fields(name), email: person.email.toUpperCase() };
+    const reply = await sendForm('/oauth/sign-up', taken, { address: freshAddress() });
+    const fresh = await sendForm('/oauth/sign-up', fields(`${name}x`), { address: freshAddress() });
+    expect(visible(reply, person.email)).toEqual(visible(fresh, person.email));
+    expect(await signIn(person, { address: freshAddress() })).toContain('portico.session_token=');
+    const stranger = await sendForm(
+      path,
+      { email: person.email, password: taken.password },
+      { address: freshAddress() },
+    );
+    expect(stranger.status).toBe(422);
+  });
+
+  test('names every fault beside its field, and a username that is taken', async () => {
+    const reply = await sendForm(
+      '/oauth/sign-up',
+      { username: 'X', email: 'nonsense', password: 'short' },
+      { address: freshAddress() },
+    );
+    expect(reply.status).toBe(400);
+    expect(reply.text.match(/class="error">It must/g)).toHaveLength(3);
+    const { username } = await createPerson();
+    const again = await sendForm(
+      '/oauth/sign-up',
+      { username, email: 'somebody.else@test.example', password: 'a long password' },
+      { address: freshAddress() },
+    );
+    expect(again.status).toBe(409);
+    expect(again.text).toContain(`The username ${username} is taken.`);
+  });
+
+  test('can be closed by the operator', async () => {
+    const closed = await startInstance({ SIGN_UP: 'false' });
+    try {
+      const reply = await sendForm('/oauth/sign-up', fields('closed'), { on: closed });
+      expect(reply.status).toBe(403);
+      expect(await closed.database.prisma.user.count()).toBe(0);
+      expect((await send('GET', path, { on: closed })).text).not.toContain('Open an account');
+    } finally {
+      await closed.stop();
+    }
+  });
+
+  test('fifty racing openings of one username make one account', async () => {
+    const username = `r${Date.now()}`;
+    const attempts = Array.from({ length: 50 }, (_, number) =>
+      sendForm(
+        '/oauth/sign-up',
+        { username, email: `${username}.${number}@test.example`, password: 'a long password' },
+        { address: freshAddress() },
+      ),
+    );
+    const replies = await Promise.all(attempts);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
+    const { prisma } = (await instance()).database;
+    expect(await prisma.user.count({ where: { username } })).toBe(1);
+  });
+});
