@@ -5,8 +5,8 @@ export async function seedBench(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(`
-    INSERT INTO users (id, username, email, password_hash)
-      SELECT gen_random_uuid(), 'user' || n, 'user' || n || '@example.com', 'none' FROM generate_series(1, 300) n;
+    INSERT INTO users (id, username, email)
+      SELECT gen_random_uuid(), 'user' || n, 'user' || n || '@example.com' FROM generate_series(1, 300) n;
     INSERT INTO projects (id, owner_id, name, slug)
       SELECT gen_random_uuid(), u.id, 'Project ' || n, 'project-' || n
       FROM generate_series(1, 66) n CROSS JOIN users u WHERE u.username <> 'bench';
