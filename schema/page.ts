@@ -32,9 +32,3 @@ export function window({ page, limit }: { page: number; limit: number }) {
 export function pageComplexity({ limit }: { limit?: number | null }) {
   return { field: 1, multiplier: (limit ?? maximumLimit) / 10 };
 }
-
-/** A page before it is read: each half runs only when the document asks for it. */
-export interface Page<Query, Item> {
-  count(): Promise<number>;
-  items(query: Query): Promise<Item[]>;
-}

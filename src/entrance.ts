@@ -183,9 +183,7 @@ export class Entrance {
       return { outcome, call };
     } catch (error) {
       const refusal = error instanceof Refusal ? error : temporaryRefusal(error);
-      const told =
-        refusal ?? new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Quote the request id to support.');
-      const outcome = facade.refuse({ method, url, headers, requestId, now }, told);
+      const outcome = facade.refuse({ method, url, headers, requestId, now }, refusal ?? serverFault());
       return { outcome: error instanceof Refusal ? outcome : { ...outcome, error }, call };
     }
   }

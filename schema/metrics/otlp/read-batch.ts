@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EnvironmentName } from '../../../src/database/generated/client.ts';
 import { environmentNames } from '../../projects/environment.ts';
 import { type DataPoint, type MetricKind, metricKinds, readDataPoint } from './data-point.ts';
-import { type Attributes, attributesOf, entriesOf, memberOf, numberOf, textOf } from './values.ts';
+import { attributesOf, entriesOf, memberOf, numberOf, textOf } from './values.ts';
 
 /** What Portico keeps of what OpenTelemetry's semantic conventions name. */
 export const measured = {
@@ -60,7 +60,6 @@ function hash(...parts: unknown[]): string {
 
 interface Origin {
   environment: EnvironmentName;
-  resource: Attributes;
   resourceKey: string;
   scope: string;
 }
@@ -127,7 +126,6 @@ export function readBatch(request: unknown, environment: EnvironmentName): Batch
     const named = resource.get('deployment.environment.name') ?? resource.get('deployment.environment');
     const origin = {
       environment: isEnvironment(named) ? named : environment,
-      resource,
       resourceKey: hash([...resource]),
     };
     for (const scoped of entriesOf(entry, 'scopeMetrics')) {
