@@ -18,7 +18,7 @@ export interface Draft {
 
 /** How the data of an operation becomes an answer. */
 export interface Responder<Data> {
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   kind: 'resource' | 'list' | 'nothing';
   /** It holds a secret and must never be stored on the way. */
   secret: boolean;
@@ -53,6 +53,11 @@ export function created<Data, Resource extends object>(
     return { ...splitVersion(resource), headers: { location: location(resource) } };
   };
   return { status: 201, kind: 'resource', secret: false, draft };
+}
+
+/** 202: it will be done; the answer says what is known of it now (RFC 9110 §15.3.3). */
+export function accepted<Data>(pick: (data: Data) => object): Responder<Data> {
+  return { ...ok(pick), status: 202 };
 }
 
 /** 201 with a new resource under a name of its own, holding a secret that is shown this once. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '../src/database/generated/client.ts';
 import type { PlanFigures } from './accounts/plan-figures.ts';
-import type { EventSubject, Topic } from './events/topics.ts';
+import type { EventSubject, EventType } from './events/topics.ts';
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
 import type { InvitationMessage } from './members/invitation-message.ts';
 import type { Principal } from './principal.ts';
@@ -41,8 +41,13 @@ export interface Context {
   /** What a token says; null where it is not a genuine one of ours, or has expired. */
   verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;
   publishedKeys(): Promise<PublicKey[]>;
-  /** Writes an event into the running transaction, outside of which there are none: it happened, or nothing did. */
-  emit(topic: Topic, subject: EventSubject): Promise<void>;
+  /**
+   * Writes an event into the running transaction, outside of which there are none: it happened, or nothing did.
+   * @returns its id
+   */
+  emit(type: EventType, subject: EventSubject): Promise<string>;
+  /** Tells the workers of this process, once the change is committed, that there is something to deliver. */
+  announceDeliveries(): void;
   /** Encrypts under the key of this installation. */
   seal(text: string): Uint8Array<ArrayBuffer>;
   unseal(sealed: Uint8Array): string;

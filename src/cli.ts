@@ -18,6 +18,7 @@ import type { Surroundings } from './surroundings.ts';
 const usage = `Usage: portico <command>
 
   serve                     serve until SIGTERM
+  worker                    deliver webhooks until SIGTERM; with WORKER=false, serve leaves that to it
   migrate                   apply the migrations that the database lacks
   demo                      fill an empty database with the demo workspace
   user create               --username --email --password [--plan free|pro]
@@ -164,6 +165,11 @@ async function run(argv: string[]): Promise<object | null> {
     // Commands have no use for all that serving needs.
     const { serve } = await import('./main.ts');
     await serve();
+    return null;
+  }
+  if (name === 'worker') {
+    const { work } = await import('./worker.ts');
+    await work();
     return null;
   }
   if (name === 'migrate') return withDatabase(null, values);

@@ -20,6 +20,10 @@ export interface Config {
   logLevel: string;
   /** Whether webhooks may go to private addresses, as in a laboratory. */
   allowsPrivateWebhooks: boolean;
+  /** Whether webhooks may go to a port. */
+  allowsWebhookPort: (port: number) => boolean;
+  /** Whether this process delivers webhooks itself; otherwise `portico worker` does. */
+  delivers: boolean;
   /** By which e-mail is sent; null where none is. */
   smtpUrl: string | null;
   /** What e-mail says it comes from. */
@@ -65,6 +69,15 @@ const trustProxy = z.string().transform((text, context) => {
   }
 });
 
+/** Ports and ranges of ports: `80,443,1024-65535`. */
+const ports = z
+  .string()
+  .regex(/^\d{1,5}(-\d{1,5})?(,\d{1,5}(-\d{1,5})?)*$/, 'must be ports and ranges, such as 80,443,1024-65535')
+  .transform((text) => {
+    const ranges = text.split(',').map((range) => range.split('-').map(Number));
+    return (port: number) => ranges.some(([first = 0, last = first]) => port >= first && port <= last);
+  });
+
 /** Plan figures over the defaults; only what is named changes. */
 const plans = z.string().transform((text, context): PlanFigures => {
   try {
@@ -98,6 +111,8 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default(() => () => false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  WEBHOOK_PORTS: ports.prefault('80,443,1024-65535'),
+  WORKER: flag.default(true),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().default('Portico <portico@localhost>'),
   DEMO: flag.default(true),
@@ -133,6 +148,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustsProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     allowsPrivateWebhooks: data.ALLOW_PRIVATE_WEBHOOKS,
+    allowsWebhookPort: data.WEBHOOK_PORTS,
+    delivers: data.WORKER,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     demo: data.DEMO,

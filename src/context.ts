@@ -1,6 +1,7 @@
 import type { Context, Database } from '../schema/context.ts';
 import { platformPrincipal, type Principal } from '../schema/principal.ts';
 import type { PrismaClient } from './database/generated/client.ts';
+import { type AddressPolicy, refuseUrl } from './events/address-guard.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -15,13 +16,18 @@ export type SharedContext = Omit<
   | 'forgetCredential'
   | 'noteProject'
   | 'emit'
+  | 'announceDeliveries'
   | 'mailInvitation'
+  | 'refuseWebhookUrl'
 > & {
   prisma: PrismaClient;
   /** Runs a statement outside of any transaction. */
   query: Context['query'];
   forgetCredential(credentialId: string): void;
   outbox: Outbox;
+  addresses: AddressPolicy;
+  /** Wakes the workers of this process; does nothing where they are elsewhere. */
+  wakeWorkers(): void;
   mailer: Mailer;
 };
 
@@ -75,12 +81,19 @@ export class RequestContext implements Context {
   query: Context['query'] = (statement, values) =>
     this.#pending ? this.db.$queryRawUnsafe(statement.text, ...values) : this.#shared.query(statement, values);
 
-  emit: Context['emit'] = (topic, subject) => {
+  emit: Context['emit'] = (type, subject) => {
     if (!this.#pending) throw new Error('an event is written in the transaction that causes it');
     const { db, address } = this;
     const caller = { principal: platformPrincipal(subject.projectId), address };
     const context = new RequestContext(this.#shared, caller, { db, pending: this.#pending });
-    return this.#shared.outbox(topic, subject, { db, context, now: this.now() });
+    this.announceDeliveries();
+    return this.#shared.outbox(type, subject, { db, context, now: this.now() });
+  };
+
+  announceDeliveries = () => {
+    const wake = () => this.#shared.wakeWorkers();
+    if (this.#pending) this.#pending.push(wake);
+    else wake();
   };
 
   mailInvitation: Context['mailInvitation'] = (message) => {
@@ -95,7 +108,7 @@ export class RequestContext implements Context {
 
   unseal: Context['unseal'] = (sealed) => this.#shared.unseal(sealed);
 
-  refuseWebhookUrl: Context['refuseWebhookUrl'] = (url) => this.#shared.refuseWebhookUrl(url);
+  refuseWebhookUrl: Context['refuseWebhookUrl'] = (url) => refuseUrl(url, this.#shared.addresses);
 
   verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
 

@@ -7,26 +7,23 @@ import { createDemo, demoFile } from './demo/demo.ts';
 import { introduceDemo } from './demo/introduction.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
+import { toldToStop } from './told-to-stop.ts';
 
 /** Milliseconds in which load balancers see that /readyz has turned before connections are refused. */
 const notice = 300;
 
 /** Serves until it is told to stop. */
-export async function serve(): Promise<void> {
+export async function serve(now: () => Date = () => new Date()): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config);
-  const now = () => new Date();
   await database.migrate();
   const isNew = database.isEmbedded && (await database.prisma.user.count()) === 0;
   if (isNew && config.demo) await createDemo({ config, database, log, now });
   const portico = await startServer({ config, database, log, now });
   if (database.isEmbedded && existsSync(demoFile(config))) await introduceDemo(config, isNew);
   log.info({ address: portico.address, publicUrl: config.publicUrl }, 'Portico serves');
-  await new Promise((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
+  await toldToStop();
   log.info('stopping');
   portico.announceStop();
   await delay(notice);

@@ -14,6 +14,8 @@ import { idempotencyRecords } from './database/idempotency-records.ts';
 import { purge } from './database/purge.ts';
 import { Entrance } from './entrance.ts';
 import { createGraphQLEndpoint } from './graphql-endpoint.ts';
+import { startWorker } from './events/start-worker.ts';
+import type { DeliveryWorker } from './events/delivery-worker.ts';
 import { createListener } from './http-listener.ts';
 import { arrivalOf } from './incoming-request.ts';
 import { MemoryLimiter } from './limits/memory-limiter.ts';
@@ -38,6 +40,8 @@ export interface Portico {
   maintenance: Maintenance;
   usage: UsageRecorder;
   monitor: Monitor;
+  /** Null where webhooks are delivered by other processes. */
+  worker: DeliveryWorker | null;
   /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
   announceStop(): void;
   /** Stops accepting, finishes what runs for at most ten seconds, writes what was counted. The database stays open. */
@@ -151,6 +155,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   }, purgeInterval);
   purging.unref();
   const monitor = new Monitor(shared, log);
+  const worker = config.delivers ? await startWorker(shared, surroundings) : null;
   let isStopping = false;
   const server = createListener({
     direct: (request, message) => entrance.answerRest(request, message),
@@ -166,6 +171,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     maintenance,
     usage,
     monitor,
+    worker,
     announceStop() {
       isStopping = true;
     },
@@ -175,6 +181,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
       maintenance.stop();
       await monitor.stop();
       await close(server);
+      await worker?.stop(patience);
       await usage.stop();
       shared.mailer.close();
       sharing.close();

@@ -8,14 +8,20 @@ import { CredentialStore } from './credentials/credential-store.ts';
 import { loadSecretKey } from './credentials/secret-key.ts';
 import { SigningKeys } from './credentials/signing-keys.ts';
 import { createOutbox } from './events/outbox.ts';
-import { refuseUrl } from './events/address-guard.ts';
+import { resolveName as systemResolveName } from './events/address-guard.ts';
 import { verifySignature } from './events/signature.ts';
 import { createMailer } from './mail/mailer.ts';
 
 import type { Surroundings } from './surroundings.ts';
 
 /** What the domain shares between all requests. */
-export async function createShared({ config, database, log, now }: Surroundings): Promise<{
+export async function createShared({
+  config,
+  database,
+  log,
+  now,
+  resolveName = systemResolveName,
+}: Surroundings): Promise<{
   shared: SharedContext;
   authenticator: Authenticator;
   signingKeys: SigningKeys;
@@ -37,7 +43,8 @@ export async function createShared({ config, database, log, now }: Surroundings)
     isSignUpOpen: config.isSignUpOpen,
     seal: (text) => encrypt(secretKey, text),
     unseal: (sealed) => decrypt(secretKey, sealed),
-    refuseWebhookUrl: (url) => (config.allowsPrivateWebhooks ? Promise.resolve(null) : refuseUrl(url)),
+    addresses: { allowsPrivate: config.allowsPrivateWebhooks, allowsPort: config.allowsWebhookPort, resolveName },
+    wakeWorkers: () => undefined,
     mailer: createMailer(config, log),
     outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),
     verifyAccessToken: async (token) => {

@@ -2,6 +2,7 @@ import type { EventDeclaration } from '../event.ts';
 import { deploymentFailed, deploymentSucceeded } from './deployments.ts';
 import { incidentOpened } from './incidents.ts';
 import { memberInvited } from './members.ts';
+import { webhookTest } from './webhooks.ts';
 
 /** All that a project can be told of. */
 export const events: readonly EventDeclaration[] = [
@@ -9,4 +10,5 @@ export const events: readonly EventDeclaration[] = [
   deploymentFailed,
   incidentOpened,
   memberInvited,
+  webhookTest,
 ];

@@ -15,6 +15,14 @@ import { getProjectMetrics, ingestMetrics } from './metrics.ts';
 import { createProject, deleteProject, getProject, listProjects, updateProject } from './projects.ts';
 import { introspectToken, issueToken, revokeToken } from './token.ts';
 import {
+  getDelivery,
+  listDeliveries,
+  recoverWebhook,
+  redeliver,
+  redeliverOf,
+  testWebhook,
+} from './webhook-deliveries.ts';
+import {
   createWebhook,
   deleteWebhook,
   getWebhook,
@@ -60,5 +68,11 @@ export const versionedRoutes: readonly Route[] = [
   deleteWebhook,
   getWebhookSecret,
   rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  getDelivery,
+  redeliver,
+  redeliverOf,
+  recoverWebhook,
   verifyWebhook,
 ];

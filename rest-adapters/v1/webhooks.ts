@@ -23,7 +23,8 @@ export const verifyWebhook = route(
   ),
 );
 
-const webhookBody = graphql(`
+/** A test event shows it so too. */
+export const webhookBody = graphql(`
   fragment WebhookBody on WebhookDestination {
     id
     url

@@ -24,6 +24,9 @@ const UpdateDeploymentInput = builder.inputType('UpdateDeploymentInput', {
 
 type StateChange = typeof UpdateDeploymentInput.$inferInput;
 
+/** What names the artifacts, as JSON: an event that shows them has at most 256 KiB. */
+const maximumArtifactBytes = 131_072;
+
 /** Artifacts belong to success, a failure to failing. */
 function requireConsistent({ state, artifacts, failure }: StateChange): void {
   const faults: Fault[] = [];
@@ -32,6 +35,8 @@ function requireConsistent({ state, artifacts, failure }: StateChange): void {
     at('artifacts', 'must name what was promoted when the state is succeeded');
   if (state !== 'succeeded' && artifacts?.length) at('artifacts', 'are promoted only when the state is succeeded');
   if ((artifacts?.length ?? 0) > 100) at('artifacts', 'must have at most 100 entries');
+  if (Buffer.byteLength(JSON.stringify(artifacts ?? [])) > maximumArtifactBytes)
+    at('artifacts', 'must have at most 128 KiB together');
   if (state !== 'failed' && failure) at('failure', 'explains only the state failed');
   if (faults.length > 0) throw invalidInput(faults);
 }

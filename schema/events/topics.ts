@@ -3,7 +3,12 @@ export const topics = ['deployment.succeeded', 'deployment.failed', 'incident.op
 
 export type Topic = (typeof topics)[number];
 
-/** What an event is about: the deployment, incident or invitation with this id. */
+/** Is sent to one destination when somebody asks for it, whatever its topics. */
+export const testEvent = 'webhook.test';
+
+export type EventType = Topic | typeof testEvent;
+
+/** What an event is about: the deployment, incident, invitation or destination with this id. */
 export interface EventSubject {
   projectId: string;
   id: string;

@@ -100,6 +100,8 @@ builder.mutationFields((t) => ({
           ...(chosen ? { topics: chosen } : {}),
           ...(description === undefined ? {} : { description }),
           ...(typeof enabled === 'boolean' ? { enabled } : {}),
+          // Whoever enables it again begins with a clean slate.
+          ...(enabled ? { disabledReason: null, failingSince: null } : {}),
           updatedAt: context.now(),
           version: { increment: 1 },
         },

@@ -1,11 +1,12 @@
 import type { WebhookDestination as Row } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { pageArguments, pageComplexity, window } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import type { PlatformScope } from '../scopes.ts';
+import { WebhookHealth } from './health.ts';
 import { validSecrets } from './secrets.ts';
 
 export const WebhookDestination = builder.prismaObject('WebhookDestination', {
@@ -17,6 +18,11 @@ export const WebhookDestination = builder.prismaObject('WebhookDestination', {
     topics: t.exposeStringList('topics'),
     description: t.exposeString('description', { nullable: true }),
     enabled: t.exposeBoolean('enabled', { description: 'Nothing is sent while it is not.' }),
+    health: t.field({
+      type: WebhookHealth,
+      select: { id: true, enabled: true, failingSince: true, lastSucceededAt: true, disabledReason: true },
+      resolve: (destination) => destination,
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -34,6 +40,11 @@ export async function requireDestination(
   const destination = await context.db.webhookDestination.findFirst({ where });
   if (!destination) throw notFound('webhook destination');
   return destination;
+}
+
+/** @throws DESTINATION_DISABLED */
+export function requireEnabled({ enabled }: Pick<Row, 'enabled'>): void {
+  if (!enabled) throw new DomainError('DESTINATION_DISABLED', 'This destination is disabled. Enable it first.');
 }
 
 interface DestinationSelection {

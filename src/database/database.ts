@@ -1,5 +1,9 @@
+import type { ConstructorOptions } from 'pg-boss';
 import type { Context } from '../../schema/context.ts';
 import type { PrismaClient } from './generated/client.ts';
+
+/** How a queue reaches the database. */
+export type QueueConnection = Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
 
 /** An open database, embedded or on a server. */
 export interface Database {
@@ -10,6 +14,7 @@ export interface Database {
   isEmbedded: boolean;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
   migrate(): Promise<string[]>;
+  queue: QueueConnection;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { fromPglite } from 'pg-boss';
 import { type Database, transactionOptions } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -21,6 +22,7 @@ export async function openEmbeddedDatabase(directory: string | null): Promise<Da
       query: ({ text }, values) => prisma.$queryRawUnsafe(text, ...values),
       isEmbedded: true,
       migrate: () => applyMigrations(adapter),
+      queue: { db: fromPglite(pglite), backend: 'pglite' },
       close: async () => {
         await prisma.$disconnect();
         await pglite.close();

@@ -72,6 +72,7 @@ export function openServerDatabase(connectionString: string): Database {
     query: async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows,
     isEmbedded: false,
     migrate: () => migrateServer(connectionString),
+    queue: { connectionString, max: 4 },
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

@@ -15,6 +15,24 @@ function standardDigest(secret: string, id: string, timestamp: number, payload: 
   return createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest();
 }
 
+/**
+ * The headers that a message carries: those of Standard Webhooks, and `Service-Signature` with one `v1` a secret.
+ * @param timestamp of the attempt, in Unix seconds
+ */
+export function signatureHeaders(
+  secrets: readonly string[],
+  { id, timestamp, payload }: { id: string; timestamp: number; payload: string },
+): Record<string, string> {
+  const service = secrets.map((secret) => `v1=${serviceDigest(secret, timestamp, payload).toString('hex')}`);
+  const standard = secrets.map((secret) => `v1,${standardDigest(secret, id, timestamp, payload).toString('base64')}`);
+  return {
+    'service-signature': [`t=${timestamp}`, ...service].join(','),
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': standard.join(' '),
+  };
+}
+
 interface ParsedSignature {
   timestamp: number;
   candidates: Buffer[];

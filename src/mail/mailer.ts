@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { InvitationMessage } from '../../schema/members/invitation-message.ts';
+import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import type { Config } from '../config.ts';
 
 /** Sends what has to reach people outside of their browsers. */
@@ -8,11 +9,13 @@ export interface Mailer {
   isConfigured: boolean;
   /** Does not wait: that it could not be sent is logged, and the inviter can send it again. */
   invite(message: InvitationMessage): void;
+  /** Does not wait either: the notice is also to be seen with the destination. */
+  announceDisabled(notice: DisabledNotice): void;
   /** Ends its connections. */
   close(): void;
 }
 
-function textOf({ inviter, projectName, link }: InvitationMessage): string {
+function invitationText({ inviter, projectName, link }: InvitationMessage): string {
   return [
     `${inviter} invites you to work on ${projectName}.`,
     '',
@@ -24,25 +27,56 @@ function textOf({ inviter, projectName, link }: InvitationMessage): string {
   ].join('\n');
 }
 
+const disabledReasons = {
+  failing: 'Everything that was sent to it in the last five days has failed.',
+  gone: 'It has answered 410 Gone, which says that it will not be back.',
+};
+
+function disabledText({ url, projectName, reason }: DisabledNotice): string {
+  return [
+    `Portico sends no more webhooks of ${projectName} to`,
+    url,
+    '',
+    disabledReasons[reason],
+    '',
+    'Nothing is lost: once it answers again, enable it, and recover what has failed since.',
+    '',
+  ].join('\n');
+}
+
+/** Names come from people: without line breaks they are harmless in a header. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
 /** By SMTP; without a server to send through, the link is logged once for the operator to pass on. */
 export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer {
   if (smtpUrl === null) {
     return {
       isConfigured: false,
       invite: ({ id, link }) => log.info({ invitation: id, link }, 'an invitation that no e-mail can bring'),
+      announceDisabled: () => undefined,
       close: () => undefined,
     };
   }
   const transport = createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  const send = (to: string, subject: string, text: string, about: object) => {
+    transport.sendMail({ from: mailFrom, to, subject: inOneLine(subject), text }).catch((error: unknown) => {
+      log.error({ err: error, ...about }, 'an e-mail could not be sent');
+    });
+  };
   return {
     isConfigured: true,
     invite(message) {
       const { id, to, inviter, projectName } = message;
-      // Names come from people: without line breaks they are harmless in a header.
-      const subject = `${inviter} invites you to ${projectName}`.replaceAll(/\s+/g, ' ');
-      transport.sendMail({ from: mailFrom, to, subject, text: textOf(message) }).catch((error: unknown) => {
-        log.error({ err: error, invitation: id }, 'an invitation could not be sent');
-      });
+      send(to, `${inviter} invites you to ${projectName}`, invitationText(message), { invitation: id });
+    },
+    announceDisabled(notice) {
+      const { to, projectName, destinationId } = notice;
+      // One message each: the admins of a project need not know each other's addresses.
+      for (const admin of to) {
+        send(admin, `A webhook of ${projectName} was disabled`, disabledText(notice), { destination: destinationId });
+      }
     },
     close: () => transport.close(),
   };

@@ -5,6 +5,7 @@ import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import {
   makeComment,
+  makeDelivery,
   makeDeployment,
   makeIncident,
   makeInvitation,
@@ -21,6 +22,8 @@ import { validBody } from '../harness/valid-input.ts';
 const makers: Record<string, (owner: Account, within: string[]) => Promise<string>> = {
   projects: (owner) => makeProject(owner),
   webhooks: async (owner, [projectId = '']) => (await makeWebhook(owner, projectId)).id,
+  deliveries: async (owner, [projectId = '', webhookId]) =>
+    makeDelivery(owner, projectId, webhookId ?? (await makeWebhook(owner, projectId)).id),
   incidents: (owner, [projectId = '']) => makeIncident(owner, projectId),
   members: async (owner) => owner.id,
   invitations: async (owner, [projectId = '']) =>

@@ -55,6 +55,20 @@ export async function makeWebhook({ token }: Account, projectId: string, body: o
   return webhook.parse(reply.body);
 }
 
+/** A test event on its way to a destination. */
+export async function makeDelivery({ token }: Account, projectId: string, webhookId: string): Promise<string> {
+  const path = `/v1/projects/${projectId}/webhooks/${webhookId}/test`;
+  const reply = await send('POST', path, { credential: token });
+  if (reply.status !== 202) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+  return identified.parse(reply.body).id;
+}
+
+/** What came of a delivery, as if its attempts had been made. */
+export async function endDelivery(id: string, status: 'succeeded' | 'failed'): Promise<void> {
+  const { prisma } = (await instance()).database;
+  await prisma.webhookDelivery.update({ where: { id }, data: { status, nextAttemptAt: null, queuedAt: null } });
+}
+
 interface SentInvitation {
   id: string;
   /** The secret of the link, which the inviter is shown where no e-mail is sent. */

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts';
 import { openServerDatabase } from '../../src/database/server.ts';
+import type { ResolveName } from '../../src/events/address-guard.ts';
 import { createLog } from '../../src/log.ts';
 import { type Portico, startServer } from '../../src/server.ts';
 import type { Surroundings } from '../../src/surroundings.ts';
@@ -43,12 +44,14 @@ async function openTestDatabase(): Promise<Database> {
 
 /**
  * Starts a server of its own, for tests that break or stop it; `environment` is as an operator would set it.
- * With `beside`, it is a second instance on the database of the first. `now` is the clock that it goes by.
+ * With `beside`, it is a second instance on the database of the first. `now` is the clock that it goes by,
+ * `resolveName` what its webhooks take names for.
  */
 export async function startInstance(
   environment: Record<string, string> = {},
   beside?: Instance,
   now: () => Date = () => new Date(),
+  resolveName: ResolveName | undefined = undefined,
 ): Promise<Instance> {
   const port = await freePort();
   const config: Config = readConfig({
@@ -68,7 +71,13 @@ export async function startInstance(
   });
   const database = beside?.database ?? (await openTestDatabase());
   if (!beside) await database.migrate();
-  const surroundings = { config, database, log: createLog(config.logLevel, sink), now };
+  const surroundings = {
+    config,
+    database,
+    log: createLog(config.logLevel, sink),
+    now,
+    ...(resolveName ? { resolveName } : {}),
+  };
   const portico = await startServer(surroundings);
   const stop = async () => {
     await portico.stop();
@@ -79,8 +88,8 @@ export async function startInstance(
 
 let shared: Promise<Instance> | undefined;
 
-/** The server that all tests of this worker share. */
+/** The server that all tests of this worker share. It delivers nothing, so that no test sends anything to strangers. */
 export function instance(): Promise<Instance> {
-  shared ??= startInstance();
+  shared ??= startInstance({ WORKER: 'false' });
   return shared;
 }

@@ -1,0 +1,136 @@
+import { graphql } from '../graphql.ts';
+import { accepted, list, ok } from '../respond.ts';
+import { route } from '../route.ts';
+
+const deliveryBody = graphql(`
+  fragment DeliveryBody on WebhookDelivery {
+    id
+    webhook_id: destinationId
+    event {
+      id
+      type
+    }
+    status
+    attempt_count: attemptCount
+    next_attempt_at: nextAttemptAt
+    created_at: createdAt
+    attempts {
+      number
+      started_at: startedAt
+      duration_ms: durationMs
+      response_status: responseStatus
+      response_body: responseBody
+      failure
+    }
+  }
+`);
+
+const webhooks = '/v1/projects/:projectId/webhooks';
+
+export const testWebhook = route(
+  { method: 'POST', path: `${webhooks}/:webhookId/test`, summary: 'Sends a test event to a destination' },
+  graphql(
+    `
+      mutation TestWebhook($projectId: ID!, $webhookId: ID!) {
+        testWebhook(projectId: $projectId, id: $webhookId) {
+          ...DeliveryBody
+        }
+      }
+    `,
+    [deliveryBody],
+  ),
+  accepted(({ testWebhook }) => testWebhook),
+);
+
+export const listDeliveries = route(
+  {
+    method: 'GET',
+    path: `${webhooks}/:webhookId/deliveries`,
+    summary: 'Lists what was sent to a destination, or is to be, latest first',
+  },
+  graphql(
+    `
+      query ListDeliveries(
+        $projectId: ID!
+        $webhookId: ID!
+        $status: WebhookDeliveryStatus
+        $page: Int
+        $limit: Int
+      ) {
+        webhookDeliveries(projectId: $projectId, id: $webhookId, status: $status, page: $page, limit: $limit) {
+          totalCount
+          items {
+            ...DeliveryBody
+          }
+        }
+      }
+    `,
+    [deliveryBody],
+  ),
+  list(({ webhookDeliveries }) => webhookDeliveries),
+);
+
+export const getDelivery = route(
+  { method: 'GET', path: `${webhooks}/deliveries/:deliveryId`, summary: 'Gets one delivery with its latest attempts' },
+  graphql(
+    `
+      query GetDelivery($projectId: ID!, $deliveryId: ID!) {
+        webhookDelivery(projectId: $projectId, id: $deliveryId) {
+          ...DeliveryBody
+        }
+      }
+    `,
+    [deliveryBody],
+  ),
+  ok(({ webhookDelivery }) => webhookDelivery),
+);
+
+export const redeliver = route(
+  { method: 'POST', path: `${webhooks}/deliveries/:deliveryId/redeliver`, summary: 'Delivers once more' },
+  graphql(
+    `
+      mutation Redeliver($projectId: ID!, $deliveryId: ID!) {
+        redeliverWebhook(projectId: $projectId, id: $deliveryId) {
+          ...DeliveryBody
+        }
+      }
+    `,
+    [deliveryBody],
+  ),
+  accepted(({ redeliverWebhook }) => redeliverWebhook),
+);
+
+export const redeliverOf = route(
+  {
+    method: 'POST',
+    path: `${webhooks}/:webhookId/deliveries/:deliveryId/redeliver`,
+    summary: 'Delivers once more, where the delivery is one of this destination',
+  },
+  graphql(
+    `
+      mutation RedeliverOf($projectId: ID!, $webhookId: ID!, $deliveryId: ID!) {
+        redeliverWebhook(projectId: $projectId, webhookId: $webhookId, id: $deliveryId) {
+          ...DeliveryBody
+        }
+      }
+    `,
+    [deliveryBody],
+  ),
+  accepted(({ redeliverWebhook }) => redeliverWebhook),
+);
+
+export const recoverWebhook = route(
+  {
+    method: 'POST',
+    path: `${webhooks}/:webhookId/recover`,
+    summary: 'Delivers once more all that has failed for good since a moment',
+  },
+  graphql(`
+    mutation RecoverWebhook($projectId: ID!, $webhookId: ID!, $input: RecoverWebhookInput!) {
+      recoverWebhook(projectId: $projectId, id: $webhookId, input: $input) {
+        count
+      }
+    }
+  `),
+  accepted(({ recoverWebhook }) => recoverWebhook),
+);

@@ -1,0 +1,127 @@
+import type { DeliveryStatus as Status } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { pageArguments, pageComplexity, window } from '../page.ts';
+import { requireProject } from '../projects/access.ts';
+import type { PlatformScope } from '../scopes.ts';
+import { requireDestination } from './destination.ts';
+
+export const DeliveryStatus = builder.enumType('WebhookDeliveryStatus', {
+  description: 'pending until it has succeeded, or failed for good.',
+  values: ['pending', 'succeeded', 'failed'] as const,
+});
+
+const AttemptFailure = builder.enumType('WebhookAttemptFailure', {
+  values: {
+    refused: { description: 'The answer was not a 2xx; redirects are not followed.' },
+    timeout: { description: 'No answer within 15 seconds.' },
+    unresolved: { description: 'The name leads nowhere.' },
+    connection: { description: 'There was no connection, or it broke.' },
+    certificate: { description: 'The certificate is not good.' },
+    forbidden_address: { description: 'The URL leads to where no webhooks are sent, such as a private address.' },
+    protocol: { description: 'What came back is no HTTP.' },
+  } as const,
+});
+
+builder.prismaObject('WebhookAttempt', {
+  description: 'One request to a destination.',
+  fields: (t) => ({
+    number: t.exposeInt('number', { description: 'Counted from 1.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime' }),
+    durationMs: t.exposeInt('durationMs'),
+    responseStatus: t.exposeInt('responseStatus', { nullable: true, description: 'Null where no answer came.' }),
+    responseBody: t.exposeString('responseBody', { nullable: true, description: 'Its first 1 KiB, as text.' }),
+    failure: t.expose('failure', { type: AttemptFailure, nullable: true, description: 'Null where it succeeded.' }),
+  }),
+});
+
+export const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
+  description: 'An event on its way to a destination, and every attempt to bring it there.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    destinationId: t.exposeID('destinationId'),
+    event: t.relation('event'),
+    status: t.expose('status', { type: DeliveryStatus }),
+    attemptCount: t.exposeInt('attemptCount', {
+      description: 'A delivery that has failed without one fell due while its destination was disabled.',
+    }),
+    nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    attempts: t.relation('attempts', {
+      description: 'The latest ten, the last one first.',
+      query: { orderBy: { number: 'desc' }, take: 10 },
+    }),
+  }),
+});
+
+interface Which {
+  projectId: string;
+  id: string;
+  /** Where the caller names the destination too. */
+  webhookId?: string | null | undefined;
+}
+
+/** @throws NOT_FOUND, INSUFFICIENT_SCOPE */
+export async function requireDelivery(context: Context, { projectId, id, webhookId }: Which, scope: PlatformScope) {
+  const project = await requireProject(context, projectId, scope);
+  const delivery = await context.db.webhookDelivery.findFirst({
+    where: {
+      id: existingId(id, 'delivery'),
+      destination: {
+        projectId: project.id,
+        ...(webhookId ? { id: existingId(webhookId, 'webhook destination') } : {}),
+      },
+    },
+    include: { destination: true },
+  });
+  if (!delivery) throw notFound('delivery');
+  return delivery;
+}
+
+interface DeliverySelection {
+  where: { destinationId: string; status?: Status };
+  page: number;
+  limit: number;
+}
+
+const WebhookDeliveryPage = builder.objectRef<DeliverySelection>('WebhookDeliveryPage').implement({
+  fields: (t) => ({
+    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.webhookDelivery.count({ where }) }),
+    items: t.prismaField({
+      type: [WebhookDelivery],
+      resolve: (query, { where, ...page }, _args, { db }) =>
+        db.webhookDelivery.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  webhookDeliveries: t.field({
+    type: WebhookDeliveryPage,
+    description: 'What was sent to a destination, or is to be, latest first.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      status: t.arg({ type: DeliveryStatus, description: 'Only those.' }),
+      ...pageArguments,
+    },
+    authScopes: { scope: 'webhooks:read' },
+    complexity: pageComplexity,
+    resolve: async (_root, { projectId, id, status, ...page }, context) => {
+      const destination = await requireDestination(context, { projectId, id }, 'webhooks:read');
+      return { where: { destinationId: destination.id, ...(status ? { status } : {}) }, ...page };
+    },
+  }),
+  webhookDelivery: t.prismaField({
+    type: WebhookDelivery,
+    description: 'One delivery.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'webhooks:read' },
+    resolve: async (query, _root, args, context) => {
+      const { id } = await requireDelivery(context, args, 'webhooks:read');
+      return context.db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+}));

@@ -1,0 +1,11 @@
+import type { DisabledReason } from '../../src/database/generated/client.ts';
+
+/** What a project's admins are told of a destination that was disabled. */
+export interface DisabledNotice {
+  destinationId: string;
+  url: string;
+  projectName: string;
+  reason: DisabledReason;
+  /** Their e-mail addresses. */
+  to: string[];
+}

@@ -1,0 +1,45 @@
+import type { DisabledReason, WebhookDestination as Row } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+
+const states = ['untried', 'healthy', 'failing', 'disabled'] as const;
+
+const WebhookHealthState = builder.enumType('WebhookHealthState', {
+  description: 'untried: nothing has been sent yet. failing: nothing has succeeded since the first failure.',
+  values: states,
+});
+
+const WebhookDisabledReason = builder.enumType('WebhookDisabledReason', {
+  description: 'failing: everything has failed for five days. gone: it has answered 410.',
+  values: ['failing', 'gone'] as const satisfies readonly DisabledReason[],
+});
+
+type Health = Pick<Row, 'id' | 'enabled' | 'failingSince' | 'lastSucceededAt' | 'disabledReason'>;
+
+function stateOf({ enabled, failingSince, lastSucceededAt }: Health): (typeof states)[number] {
+  if (!enabled) return 'disabled';
+  if (failingSince) return 'failing';
+  return lastSucceededAt ? 'healthy' : 'untried';
+}
+
+export const WebhookHealth = builder.objectRef<Health>('WebhookHealth').implement({
+  description: 'How a destination is doing.',
+  fields: (t) => ({
+    state: t.field({ type: WebhookHealthState, resolve: stateOf }),
+    failingSince: t.expose('failingSince', { type: 'DateTime', nullable: true }),
+    lastSucceededAt: t.expose('lastSucceededAt', { type: 'DateTime', nullable: true }),
+    disabledReason: t.expose('disabledReason', {
+      type: WebhookDisabledReason,
+      nullable: true,
+      description: 'Why Portico has disabled it; null where a person has, or nobody.',
+    }),
+    pendingCount: t.int({
+      description: 'Deliveries that are still to be made.',
+      resolve: ({ id }, _args, { db }) =>
+        db.webhookDelivery.count({ where: { destinationId: id, nextAttemptAt: { not: null } } }),
+    }),
+    failedCount: t.int({
+      description: 'Deliveries that have failed for good and can be recovered.',
+      resolve: ({ id }, _args, { db }) => db.webhookDelivery.count({ where: { destinationId: id, status: 'failed' } }),
+    }),
+  }),
+});

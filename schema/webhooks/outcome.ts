@@ -1,0 +1,70 @@
+import type { DeliveryStatus } from '../../src/database/generated/client.ts';
+import type { Context, NamedStatement } from '../context.ts';
+import { type AttemptResult, isGone } from './attempt-result.ts';
+import type { DisabledNotice } from './disabled-notice.ts';
+import { noteHealth } from './note-health.ts';
+import type { PendingDelivery } from './pending-delivery.ts';
+import { nextAttemptAt } from './retry-schedule.ts';
+
+/** A delivery whose attempt has been made; without a result, it fell due while its destination was disabled. */
+export interface Outcome {
+  delivery: PendingDelivery;
+  result: AttemptResult | null;
+}
+
+interface NextState {
+  status: DeliveryStatus;
+  scheduleStep: number;
+  nextAttemptAt: Date | null;
+}
+
+/** What becomes of a delivery. */
+function nextState({ delivery, result }: Outcome, now: Date): NextState {
+  const scheduleStep = delivery.scheduleStep + (result ? 1 : 0);
+  if (result?.failure === null) return { status: 'succeeded', scheduleStep, nextAttemptAt: null };
+  const next = result && !isGone(result) ? nextAttemptAt(scheduleStep, now, result.retryAfter, Math.random()) : null;
+  return { status: next ? 'pending' : 'failed', scheduleStep, nextAttemptAt: next };
+}
+
+/** The attempt and what becomes of its delivery, at once; of an attempt that was made twice, the first counts. */
+const recordStatement: NamedStatement = {
+  name: 'record-attempts',
+  text: `WITH outcome AS (
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS outcome("deliveryId" uuid, "attemptCount" int, attempted boolean,
+        status delivery_status, "scheduleStep" int, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
+        "durationMs" int, "responseStatus" int, "responseBody" text, failure attempt_failure)
+    ), changed AS (
+      UPDATE webhook_deliveries delivery SET status = outcome.status, schedule_step = outcome."scheduleStep",
+        next_attempt_at = outcome."nextAttemptAt", queued_at = NULL,
+        attempt_count = attempt_count + outcome.attempted::int
+      FROM outcome WHERE id = outcome."deliveryId" AND attempt_count = outcome."attemptCount"
+        AND delivery.status = 'pending'
+      RETURNING id
+    )
+    INSERT INTO webhook_attempts
+      (delivery_id, number, started_at, duration_ms, response_status, response_body, failure)
+    SELECT id, "attemptCount" + 1, "startedAt", "durationMs", "responseStatus", "responseBody", failure
+    FROM changed JOIN outcome ON outcome."deliveryId" = id WHERE attempted`,
+};
+
+/**
+ * Records what came of attempts, and what follows for their deliveries and destinations.
+ * @returns the destinations that were disabled because of them
+ */
+export function recordOutcomes(context: Context, outcomes: readonly Outcome[]): Promise<DisabledNotice[]> {
+  return context.transaction(async (_db, within) => {
+    const at = within.now();
+    const records = outcomes.map((outcome) => ({
+      ...outcome.result,
+      deliveryId: outcome.delivery.deliveryId,
+      attemptCount: outcome.delivery.attemptCount,
+      attempted: outcome.result !== null,
+      ...nextState(outcome, at),
+    }));
+    await within.query(recordStatement, [JSON.stringify(records)]);
+    return noteHealth(
+      within,
+      outcomes.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),
+    );
+  });
+}

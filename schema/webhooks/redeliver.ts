@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { builder } from '../builder.ts';
+import { requireDelivery, WebhookDelivery } from './delivery.ts';
+import { requireDestination, requireEnabled } from './destination.ts';
+
+/** What makes a delivery due now, with the whole schedule before it. */
+function beginAnew(at: Date) {
+  return { status: 'pending' as const, scheduleStep: 0, nextAttemptAt: at };
+}
+
+const RecoverWebhookInput = builder.inputType('RecoverWebhookInput', {
+  fields: (t) => ({
+    since: t.field({
+      type: 'DateTime',
+      required: true,
+      description: 'Deliveries of events from this moment on.',
+      validate: z.date('must be a date and time'),
+    }),
+  }),
+});
+
+const RecoveredWebhook = builder.objectRef<{ count: number }>('RecoveredWebhook').implement({
+  fields: (t) => ({ count: t.exposeInt('count', { description: 'How many deliveries are due again.' }) }),
+});
+
+builder.mutationFields((t) => ({
+  redeliverWebhook: t.prismaField({
+    type: WebhookDelivery,
+    description: 'Delivers once more, whatever came of it before. What is just being sent is left alone.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      webhookId: t.arg.id({ description: 'The destination, where the caller wants to be sure of it.' }),
+    },
+    authScopes: { scope: 'webhooks:write' },
+    throws: ['DESTINATION_DISABLED'],
+    rateLimit: { max: 6_000, window: '1h' },
+    resolve: (query, _root, which, context) =>
+      context.transaction(async (db, within) => {
+        const { id, destination } = await requireDelivery(within, which, 'webhooks:write');
+        requireEnabled(destination);
+        await db.webhookDelivery.updateMany({ where: { id, queuedAt: null }, data: beginAnew(within.now()) });
+        within.announceDeliveries();
+        return db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
+      }),
+  }),
+  recoverWebhook: t.field({
+    type: RecoveredWebhook,
+    description: 'Delivers once more all that has failed for good since a moment.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: RecoverWebhookInput, required: true }),
+    },
+    authScopes: { scope: 'webhooks:write' },
+    throws: ['DESTINATION_DISABLED'],
+    rateLimit: { max: 60, window: '1h' },
+    resolve: (_root, { input: { since }, ...which }, context) =>
+      context.transaction(async (db, within) => {
+        const destination = await requireDestination(within, which, 'webhooks:write');
+        requireEnabled(destination);
+        const { count } = await db.webhookDelivery.updateMany({
+          where: { destinationId: destination.id, status: 'failed', createdAt: { gte: since } },
+          data: beginAnew(within.now()),
+        });
+        within.announceDeliveries();
+        return { count };
+      }),
+  }),
+}));

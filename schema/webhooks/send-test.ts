@@ -1,0 +1,24 @@
+import { builder } from '../builder.ts';
+import { testEvent } from '../events/topics.ts';
+import { WebhookDelivery } from './delivery.ts';
+import { requireDestination, requireEnabled } from './destination.ts';
+
+builder.mutationField('testWebhook', (t) =>
+  t.prismaField({
+    type: WebhookDelivery,
+    description: 'Sends the event webhook.test to a destination, whatever its topics.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'webhooks:write' },
+    throws: ['DESTINATION_DISABLED'],
+    rateLimit: { max: 600, window: '1h' },
+    resolve: (query, _root, which, context) =>
+      context.transaction(async (db, within) => {
+        const destination = await requireDestination(within, which, 'webhooks:write');
+        requireEnabled(destination);
+        const { id: destinationId, projectId } = destination;
+        const eventId = await within.emit(testEvent, { projectId, id: destinationId });
+        const where = { eventId_destinationId: { eventId, destinationId } };
+        return db.webhookDelivery.findUniqueOrThrow({ ...query, where });
+      }),
+  }),
+);
