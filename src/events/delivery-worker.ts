@@ -56,22 +56,19 @@ export class DeliveryWorker {
   wake(): void {
     if (this.#isStopping) return;
     this.#isWoken = true;
-    void this.look();
+    this.#looking ??= this.#look();
   }
 
-  /** Resolves when all that is due, and that there is room for, is under way. */
-  look(): Promise<void> {
-    this.#looking ??= this.#lookRepeatedly();
-    return this.#looking;
-  }
-
-  /** Resolves when nothing is under way, and everything that was is recorded. */
+  /** Resolves when nothing is due any more, nothing under way, and everything that was is recorded. */
   async settle(): Promise<void> {
-    await this.look();
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+    do {
+      await Promise.all(this.#underWay.values());
+      this.wake();
+      await this.#looking;
+    } while (this.#underWay.size > 0);
   }
 
-  async #lookRepeatedly(): Promise<void> {
+  async #look(): Promise<void> {
     try {
       do {
         this.#isWoken = false;

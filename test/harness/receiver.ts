@@ -14,6 +14,8 @@ export interface Arrival {
 /** What is answered; `hang` keeps the connection open, `reset` breaks it. */
 export type Answer = { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'reset';
 
+const host = '127.0.0.1';
+
 /** A server that webhooks are sent to. */
 export class Receiver {
   readonly #server: Server;
@@ -27,7 +29,8 @@ export class Receiver {
     this.#server = server;
   }
 
-  static async listen(host = '127.0.0.1'): Promise<Receiver> {
+  /** On the loopback interface, or on every interface and by both protocols. */
+  static async listen(where: 'loopback' | 'everywhere' = 'loopback'): Promise<Receiver> {
     const server = createServer({ keepAliveTimeout: 30_000 });
     const receiver = new Receiver(server);
     server.on('connection', () => {
@@ -50,7 +53,9 @@ export class Receiver {
         else if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end(answer.body);
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, host, resolve));
+    await new Promise<void>((resolve) =>
+      server.listen({ port: 0, ...(where === 'loopback' ? { host } : {}) }, resolve),
+    );
     const address: AddressInfo | string | null = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     receiver.url = `http://${host}:${address.port}`;
