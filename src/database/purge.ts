@@ -1,3 +1,4 @@
+import { eventRetention } from '../../schema/events/retention.ts';
 import { retention, streamRetention } from '../../schema/metrics/retention.ts';
 import type { PrismaClient } from './generated/client.ts';
 
@@ -14,6 +15,7 @@ export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
     const before = new Date(now.getTime() - retention[resolution]);
     await prisma.metricRollup.deleteMany({ where: { resolution, bucket: { lt: before } } });
   }
+  await prisma.event.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - eventRetention) } } });
   const pausedSince = new Date(now.getTime() - streamRetention);
   await prisma.metricStream.deleteMany({ where: { updatedAt: { lt: pausedSince } } });
 }

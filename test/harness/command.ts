@@ -15,9 +15,9 @@ export function temporaryDirectory(): string {
   return mkdtempSync(path.join(tmpdir(), 'portico-'));
 }
 
-/** A process of the command line, in an environment of its own. */
-export function start(words: readonly string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(root, 'src/cli.ts'), ...words], {
+/** A process of the command line, or of another script, in an environment of its own. */
+export function start(words: readonly string[], environment: Record<string, string>, script = 'src/cli.ts') {
+  const child = spawn(process.execPath, [path.join(root, script), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
   });

@@ -1,0 +1,2 @@
+/** How long events are kept, with what came of delivering them, in milliseconds. */
+export const eventRetention = 30 * 86_400_000;

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { start } from '../harness/command.ts';
+import { Delivering } from '../harness/delivering.ts';
+import { runsOnServer } from '../harness/instance.ts';
+import { Receiver } from '../harness/receiver.ts';
+
+describe.runIf(runsOnServer)('portico worker, beside a server that does not deliver', () => {
+  const key = Buffer.alloc(32, 9).toString('base64');
+  let shop: Delivering;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    receiver = await Receiver.listen();
+    shop = await Delivering.start({ WORKER: 'false', SECRET_KEY: key });
+  });
+  afterAll(async () => {
+    await receiver.close();
+    await shop.home.stop();
+  });
+
+  function startWorker() {
+    return start(['worker'], {
+      DATABASE_URL: shop.home.database.queue.connectionString ?? '',
+      SECRET_KEY: key,
+      ALLOW_PRIVATE_WEBHOOKS: 'true',
+      PUBLIC_URL: shop.home.config.publicUrl,
+    });
+  }
+
+  test('takes over what waits, delivers what happens within a second, and finishes when it is told to stop', async () => {
+    const { id } = await shop.destination(receiver.url);
+    await shop.happen('Before');
+    expect(await shop.delivery(id)).toMatchObject({ status: 'pending', attempt_count: 0 });
+    const worker = startWorker();
+    await expect.poll(() => receiver.arrivals.length, { timeout: 20_000 }).toBe(1);
+    await shop.happen('After');
+    const committed = Date.now();
+    await expect.poll(() => receiver.arrivals.length, { interval: 5 }).toBe(2);
+    expect(Date.now() - committed).toBeLessThan(1_000);
+    receiver.answer = async () => {
+      worker.child.kill('SIGTERM');
+      await expect.poll(worker.output).toContain('stopping');
+      return { status: 200 };
+    };
+    await shop.happen('Last');
+    expect((await worker.finished).code).toBe(0);
+    const delivered = await shop.deliveries(id);
+    expect(delivered.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  });
+
+  test('two of them share the work, and send nothing twice', async () => {
+    const sender = await shop.another();
+    receiver.answer = () => ({ status: 204 });
+    receiver.arrivals.length = 0;
+    await sender.destination(receiver.url);
+    const workers = [startWorker(), startWorker()];
+    await Promise.all(Array.from({ length: 200 }, () => sender.happen()));
+    await expect.poll(() => receiver.arrivals.length, { timeout: 30_000 }).toBe(200);
+    for (const { child } of workers) child.kill('SIGTERM');
+    for (const { finished } of workers) expect((await finished).code).toBe(0);
+    expect(new Set(receiver.arrivals.map(({ headers }) => headers['webhook-id'])).size).toBe(200);
+    expect(receiver.arrivals).toHaveLength(200);
+  });
+});
