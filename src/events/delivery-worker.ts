@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
-import { dueAttempts, markQueued } from '../../schema/webhooks/due-deliveries.ts';
+import { handOver } from '../../schema/webhooks/due-deliveries.ts';
 import { type Outcome, recordOutcomes } from '../../schema/webhooks/outcome.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext, type SharedContext } from '../context.ts';
@@ -85,12 +85,8 @@ export class DeliveryWorker {
   /** Hands what is due to the queue, and takes from it what this worker has room for. @returns whether there was any */
   async #takeDue(): Promise<boolean> {
     const { queue } = this.#parts;
-    const due = await dueAttempts(this.#context);
-    if (due.length > 0) {
-      // In this order: what is queued twice is sent once, and what is marked without being queued would wait.
-      await queue.add(due);
-      await markQueued(this.#context, due);
-    }
+    const due = await handOver(this.#context);
+    if (due.length > 0) await queue.add(due);
     const room = Math.min(capacity - this.#underWay.size, takenAtOnce);
     const taken = room > 0 && !this.#isStopping ? await queue.take(room) : [];
     if (taken.length === 0) return due.length > 0 && room > 0;
