@@ -7,10 +7,11 @@ const requestsAtOnce = 20;
 const requestsAtOnceWhileFailing = 2;
 
 /**
- * What was handed over so long ago, in milliseconds, without anything having come of it, is handed over again: whoever did
- * so may have died before it reached the queue. Where it did reach it, nothing comes of that.
+ * What was handed over so long ago without anything having come of it is handed over again: whoever did so may have died
+ * before it reached the queue. Where it did reach it, nothing comes of that. It goes by the database's clock, as the
+ * queue does.
  */
-const longestInQueue = 60_000;
+const forgotten = "now() - interval '60 seconds'";
 
 const atMost = 500;
 
@@ -38,16 +39,16 @@ const handOverStatement: NamedStatement = {
       CROSS JOIN LATERAL (
         SELECT id FROM webhook_deliveries
         WHERE destination_id = destination.id AND next_attempt_at <= $1::timestamptz
-          AND (queued_at IS NULL OR queued_at <= $2::timestamptz)
+          AND (queued_at IS NULL OR queued_at <= ${forgotten})
         ORDER BY next_attempt_at
         LIMIT greatest(0, CASE WHEN destination.failing_since IS NULL
             THEN ${requestsAtOnce} ELSE ${requestsAtOnceWhileFailing} END
           - (SELECT count(*) FROM webhook_deliveries
-              WHERE destination_id = destination.id AND queued_at > $2::timestamptz))
+              WHERE destination_id = destination.id AND queued_at > ${forgotten}))
         FOR UPDATE SKIP LOCKED
       ) due LIMIT ${atMost}
     )
-    UPDATE webhook_deliveries delivery SET queued_at = $1::timestamptz FROM due WHERE delivery.id = due.id
+    UPDATE webhook_deliveries delivery SET queued_at = now() FROM due WHERE delivery.id = due.id
     RETURNING delivery.id AS "deliveryId", delivery.attempt_count AS "attemptCount"`,
 };
 
@@ -56,7 +57,5 @@ const handOverStatement: NamedStatement = {
  * caller puts them there.
  */
 export function handOver({ query, now }: Pick<Context, 'query' | 'now'>): Promise<DueAttempt[]> {
-  const at = now();
-  const forgotten = new Date(at.getTime() - longestInQueue);
-  return query<DueAttempt>(handOverStatement, [at.toISOString(), forgotten.toISOString()]);
+  return query<DueAttempt>(handOverStatement, [now().toISOString()]);
 }

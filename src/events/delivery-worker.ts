@@ -11,16 +11,19 @@ import type { DeliveryQueue } from './delivery-queue.ts';
 import { envelopeOf } from './envelope.ts';
 import { signatureHeaders } from './signature.ts';
 
-/** Milliseconds between two looks at what is due, where nothing wakes the worker before. */
+/** Milliseconds between two rounds where nothing wakes the worker before. */
 const interval = 500;
+
+/** Milliseconds from one round to the next at least, so that under load each has more to do at once. */
+const pace = 20;
+
+/** The same after a round that failed, because the database is away. */
+const paceAfterFailure = 1_000;
 
 /** Attempts that one worker has under way at a time; each waits for its destination most of the time. */
 const capacity = 1_000;
 
 const takenAtOnce = 200;
-
-/** Milliseconds before what could not be recorded, because the database is away, is tried again. */
-const recordPause = 1_000;
 
 export interface DeliveryWorkerParts {
   shared: SharedContext;
@@ -29,22 +32,23 @@ export interface DeliveryWorkerParts {
   log: Logger;
 }
 
-/** Sends what is due. Any number of them, in any number of processes, share the work through the queue. */
+/**
+ * Sends what is due. Any number of them, in any number of processes, share the work through the queue. It goes in rounds:
+ * each records what has come of attempts since the last one, and begins those that there is room for.
+ */
 export class DeliveryWorker {
   readonly #parts: DeliveryWorkerParts;
   readonly #context: RequestContext;
   readonly #timer: NodeJS.Timeout;
-  /** Deliveries of which an attempt is under way. */
+  /** Deliveries from when an attempt begins until it is recorded; each resolves when it is over. */
   readonly #underWay = new Map<string, Promise<void>>();
-  /** What came of attempts and is not recorded yet. */
+  /** What has come of attempts and is not recorded yet. */
   #finished: Outcome[] = [];
-  #recording: Promise<void> | null = null;
-  #looking: Promise<void> | null = null;
+  #rounds: Promise<void> | null = null;
+  #nextRound = 0;
   #isWoken = false;
   /** Nothing more is begun. */
   #isStopping = false;
-  /** What is still under way is left to others. */
-  #isStopped = false;
 
   constructor(parts: DeliveryWorkerParts) {
     this.#parts = parts;
@@ -52,11 +56,10 @@ export class DeliveryWorker {
     this.#timer = setInterval(() => this.wake(), interval);
   }
 
-  /** Looks for what is due now, or once more after the look that is going on. */
+  /** There is something to do: begins a round, or has one follow that which is going on. */
   wake(): void {
-    if (this.#isStopping) return;
     this.#isWoken = true;
-    this.#looking ??= this.#look();
+    this.#rounds ??= this.#runRounds();
   }
 
   /** Resolves when nothing is due any more, nothing under way, and everything that was is recorded. */
@@ -64,49 +67,54 @@ export class DeliveryWorker {
     do {
       await Promise.all(this.#underWay.values());
       this.wake();
-      await this.#looking;
+      await this.#rounds;
     } while (this.#underWay.size > 0);
   }
 
-  async #look(): Promise<void> {
-    try {
-      do {
-        this.#isWoken = false;
-        const isMore = await this.#takeDue();
-        this.#isWoken ||= isMore;
-      } while (this.#isWoken && !this.#isStopping);
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'what is due for delivery could not be read');
+  async #runRounds(): Promise<void> {
+    while (this.#isWoken && !this.#isStopping) {
+      await delay(Math.max(0, this.#nextRound - performance.now()));
+      this.#isWoken = false;
+      this.#nextRound = performance.now() + pace;
+      await this.#round();
     }
     // In the same turn as the last look at whether it was woken: nothing comes between.
-    this.#looking = null;
+    this.#rounds = null;
   }
 
-  /** Hands what is due to the queue, and takes from it what this worker has room for. @returns whether there was any */
-  async #takeDue(): Promise<boolean> {
+  async #round(): Promise<void> {
+    try {
+      await this.#record();
+      this.#isWoken = (await this.#begin()) || this.#isWoken;
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'webhooks are not delivered for the moment');
+      this.#isWoken = true;
+      this.#nextRound = performance.now() + paceAfterFailure;
+    }
+  }
+
+  /** Hands what is due to the queue, and begins what this worker has room for. @returns whether there may be more */
+  async #begin(): Promise<boolean> {
     const { queue } = this.#parts;
     const due = await handOver(this.#context);
     if (due.length > 0) await queue.add(due);
     const room = Math.min(capacity - this.#underWay.size, takenAtOnce);
-    const taken = room > 0 && !this.#isStopping ? await queue.take(room) : [];
-    if (taken.length === 0) return due.length > 0 && room > 0;
-    const deliveries = await pendingDeliveries(this.#context, taken);
-    const known = new Set(deliveries.map(({ deliveryId }) => deliveryId));
-    const made = taken.filter(({ deliveryId }) => !known.has(deliveryId) && !this.#underWay.has(deliveryId));
-    if (made.length > 0) await queue.remove(made);
-    for (const delivery of deliveries) {
-      if (!this.#underWay.has(delivery.deliveryId)) this.#underWay.set(delivery.deliveryId, this.#deliver(delivery));
+    const taken = room > 0 ? await queue.take(room) : [];
+    if (taken.length === 0) return false;
+    const pending = await pendingDeliveries(this.#context, taken);
+    const known = new Set(pending.map(({ deliveryId }) => deliveryId));
+    const over = taken.filter(({ deliveryId }) => !known.has(deliveryId));
+    if (over.length > 0) await queue.remove(over);
+    for (const delivery of pending) {
+      const { deliveryId } = delivery;
+      if (!this.#underWay.has(deliveryId)) this.#underWay.set(deliveryId, this.#deliver(delivery));
     }
     return true;
   }
 
   async #deliver(delivery: PendingDelivery): Promise<void> {
     const result = delivery.destination.enabled ? await this.#send(delivery) : null;
-    if (this.#isStopped) return;
     this.#finished.push({ delivery, result });
-    this.#recording ??= this.#record();
-    await this.#recording;
-    this.#underWay.delete(delivery.deliveryId);
     this.wake();
   }
 
@@ -122,31 +130,15 @@ export class DeliveryWorker {
     return attempt(this.#parts.agent, { url: destination.url, headers, body }, now);
   }
 
-  /** Records all that has finished; what finishes meanwhile is recorded together after it. */
+  /** Records all that has finished. Where that fails, it is all there for the next round: the attempts were made. */
   async #record(): Promise<void> {
-    while (this.#finished.length > 0) {
-      const outcomes = this.#finished;
-      this.#finished = [];
-      await this.#recordSurely(outcomes);
-    }
-    // In the same turn as the last look at what has finished: nothing comes between.
-    this.#recording = null;
-  }
-
-  /** The database may be away for a while; the attempts were made, so that must not be forgotten. */
-  async #recordSurely(outcomes: readonly Outcome[]): Promise<void> {
-    for (;;) {
-      try {
-        const notices = await recordOutcomes(this.#context, outcomes);
-        await this.#parts.queue.remove(outcomes.map(({ delivery }) => delivery));
-        for (const notice of notices) this.#announce(notice);
-        return;
-      } catch (error) {
-        this.#parts.log.warn({ err: error, attempts: outcomes.length }, 'attempts could not be recorded');
-        if (this.#isStopping) return;
-        await delay(recordPause);
-      }
-    }
+    const outcomes = [...this.#finished];
+    if (outcomes.length === 0) return;
+    const notices = await recordOutcomes(this.#context, outcomes);
+    this.#finished = this.#finished.slice(outcomes.length);
+    for (const { delivery } of outcomes) this.#underWay.delete(delivery.deliveryId);
+    for (const notice of notices) this.#announce(notice);
+    await this.#parts.queue.remove(outcomes.map(({ delivery }) => delivery));
   }
 
   #announce(notice: DisabledNotice): void {
@@ -159,10 +151,12 @@ export class DeliveryWorker {
   async stop(patience: number): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
-    await this.#looking;
-    const finished = Promise.all(this.#underWay.values());
-    await Promise.race([finished, delay(patience, undefined, { ref: false })]);
-    this.#isStopped = true;
+    await this.#rounds;
+    const over = Promise.all(this.#underWay.values());
+    await Promise.race([over, delay(patience, undefined, { ref: false })]);
+    await this.#record().catch((error: unknown) => {
+      this.#parts.log.warn({ err: error }, 'the last attempts could not be recorded');
+    });
     await this.#parts.agent.destroy();
     await this.#parts.queue.close();
   }
