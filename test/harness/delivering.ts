@@ -32,12 +32,12 @@ export type Delivery = z.infer<typeof delivery>;
 /** A server that delivers, with the clock that it goes by in the test's hands. */
 export class Delivering {
   readonly home: Instance;
-  /** Milliseconds that the server's clock is ahead of the machine's. */
-  readonly #clock: { ahead: number };
+  /** Stands still unless the test moves it. */
+  readonly #clock: { at: number };
   readonly account: Account;
   readonly projectId: string;
 
-  private constructor(home: Instance, clock: { ahead: number }, account: Account, projectId: string) {
+  private constructor(home: Instance, clock: { at: number }, account: Account, projectId: string) {
     this.home = home;
     this.#clock = clock;
     this.account = account;
@@ -45,11 +45,11 @@ export class Delivering {
   }
 
   static async start(environment: Record<string, string> = {}, resolveName?: ResolveName): Promise<Delivering> {
-    const clock = { ahead: 0 };
+    const clock = { at: Date.now() };
     const home = await startInstance(
       { ALLOW_PRIVATE_WEBHOOKS: 'true', PLANS: generous, ...environment },
       undefined,
-      () => new Date(Date.now() + clock.ahead),
+      () => new Date(clock.at),
       resolveName,
     );
     const account = await createAccount('pro', home);
@@ -64,12 +64,12 @@ export class Delivering {
   }
 
   get now(): number {
-    return Date.now() + this.#clock.ahead;
+    return this.#clock.at;
   }
 
   /** Lets time pass, and the worker see it. */
   async pass(milliseconds: number): Promise<void> {
-    this.#clock.ahead += milliseconds;
+    this.#clock.at += milliseconds;
     await this.settle();
   }
 

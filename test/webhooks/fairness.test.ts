@@ -24,13 +24,13 @@ test('a destination that hangs gets few requests at a time, and delays nobody', 
   try {
     await shop.destination(slow.url);
     await shop.destination(quick.url);
-    await Promise.all(Array.from({ length: 200 }, () => shop.happen()));
-    await expect.poll(() => quick.arrivals.length, { timeout: 10_000 }).toBe(200);
+    await Promise.all(Array.from({ length: 60 }, () => shop.happen()));
+    await expect.poll(() => quick.arrivals.length, { timeout: 10_000 }).toBe(60);
     expect(slow.arrivals).toHaveLength(20);
     slow.answer = () => ({ status: 200 });
     for (const go of release) go();
     await shop.settle();
-    expect(slow.arrivals).toHaveLength(200);
+    expect(slow.arrivals).toHaveLength(60);
     expect(most).toBe(20);
   } finally {
     await slow.close();

@@ -9,10 +9,10 @@ const hour = 60 * minute;
 /** The contract's, from each attempt to the next. */
 const delays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
 
-/** A delay is longer by up to a tenth; between an attempt and its record some milliseconds pass. */
+/** A delay is longer by up to a tenth. */
 function expectDelay(actual: number, delay: number): void {
   expect(actual).toBeGreaterThanOrEqual(delay);
-  expect(actual).toBeLessThanOrEqual(delay * 1.1 + 2 * second);
+  expect(actual).toBeLessThanOrEqual(delay * 1.1 + 1);
 }
 
 let home: Delivering;
