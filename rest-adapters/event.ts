@@ -16,13 +16,13 @@ export interface EventDeclaration {
   summary: string;
   /** Compiles the document against the schema; once, at start. */
   bind(schema: GraphQLSchema): BoundEvent;
+  /** Of the data. */
+  shape(schema: GraphQLSchema): JsonShape;
 }
 
 export interface BoundEvent {
   /** Reads the data as they are now, in the transaction that the context belongs to. */
   read(context: DomainContext, subject: Subject): Promise<object>;
-  /** Of the data. */
-  shape: JsonShape;
 }
 
 /** Declares an event: its topic, and the document whose one field is its data, in the names of the REST surface. */
@@ -33,10 +33,10 @@ export function event<Data extends object>(
   return {
     topic,
     summary,
+    shape: (schema) => shapeOfField(schema, document),
     bind(schema) {
       const compiled = compileOperation<Data>(schema, document);
       return {
-        shape: shapeOfField(schema, document),
         async read(context, subject) {
           const { data, errors } = await compiled.query(undefined, context, { ...subject });
           const [value] = Object.values(data ?? {});

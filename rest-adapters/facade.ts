@@ -9,6 +9,7 @@ import { domainRefusal } from './domain-refusal.ts';
 import { answerOnce, type IdempotencyRecords, idempotencyKey } from './idempotency.ts';
 import { environments, selectedEnvironment } from './inputs.ts';
 import { type ErrorStyle, refuse } from './problem.ts';
+import { type Publication, publish } from './publication.ts';
 import { readRequest } from './read-request.ts';
 import { Refusal, serverFault } from './refusal.ts';
 import { render } from './render.ts';
@@ -90,8 +91,16 @@ function withEnvironment(outcome: Outcome, headers: HeaderReader): Outcome {
   return { ...outcome, answer: { ...answer, headers: { ...answer.headers, 'service-environment': environment } } };
 }
 
-/** Makes the routes answer: their operations are compiled here, once. @throws Error where one does not fit the schema */
-export function createFacade(surroundings: FacadeSurroundings, routes: readonly Route[]): Facade {
+/**
+ * Makes the routes answer, and what is published beside them: their operations are compiled here, once.
+ * @throws Error where one does not fit the schema
+ */
+export function createFacade(
+  surroundings: FacadeSurroundings,
+  routes: readonly Route[],
+  publications: readonly Publication[] = [],
+): Facade {
+  const published = new Map(publications.map((publication) => [publication.path, publication]));
   const { schema, records, temporary, explainMissingScope } = surroundings;
   const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
 
@@ -145,9 +154,14 @@ export function createFacade(surroundings: FacadeSurroundings, routes: readonly 
 
   return {
     async answer(incoming) {
+      const publication = published.get(incoming.url.pathname);
       const match = find(incoming.url.pathname);
       if (incoming.method === 'OPTIONS' && match) return { answer: preflight(match), route: null, bytesIn: 0 };
       try {
+        if (publication) {
+          const { method, headers } = incoming;
+          return { answer: publish(publication, method, headers), route: null, bytesIn: 0 };
+        }
         const { bound, params } = requireRoute(match, incoming.method);
         return withEnvironment(await serve(bound, params, incoming), incoming.headers);
       } catch (error) {

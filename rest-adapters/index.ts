@@ -1,7 +1,12 @@
-import { unversionedRoutes } from './api/index.ts';
+import { unversionedSections } from './api/index.ts';
 import type { Route } from './route.ts';
-import { versionedRoutes } from './v1/index.ts';
+import { versionedSections } from './v1/index.ts';
 import { wellKnownRoutes } from './well-known/index.ts';
 
+export { unversionedSections, versionedSections };
+
 /** Every route of the facade. */
-export const routes: readonly Route[] = [...versionedRoutes, ...unversionedRoutes, ...wellKnownRoutes];
+export const routes: readonly Route[] = [
+  ...[...versionedSections, ...unversionedSections].flatMap((section) => section.routes),
+  ...wellKnownRoutes,
+];

@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -9,10 +8,10 @@ import {
   isNonNullType,
   isObjectType,
   isScalarType,
-  Kind,
   type SelectionSetNode,
 } from 'graphql';
 import { z } from 'zod';
+import { type Fragments, fragmentsOf, isInternal, selectedFields, selectedRoot } from './selection.ts';
 
 /** A JSON Schema (draft 2020-12), as far as documents need it. */
 export type JsonShape = { readonly [keyword: string]: unknown };
@@ -27,63 +26,53 @@ const builtIn: Readonly<Record<string, JsonShape>> = {
 
 const extensions = z.object({ jsonShape: z.record(z.string(), z.unknown()) });
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
-
-/** Fields that documents select for the facade alone begin with an underscore. */
-function isInternal(name: string): boolean {
-  return name.startsWith('_');
-}
-
 function described(shape: JsonShape, description: string | null | undefined): JsonShape {
   return description ? { ...shape, description } : shape;
 }
 
-function shapeOfType(
-  type: GraphQLOutputType,
-  selection: SelectionSetNode | undefined,
-  fragments: Fragments,
-): JsonShape {
-  if (isNonNullType(type)) return shapeOfPresent(type.ofType, selection, fragments);
-  const shape = shapeOfPresent(type, selection, fragments);
-  return typeof shape.type === 'string' && !shape.enum
+/** The same, or null. */
+export function nullable(shape: JsonShape): JsonShape {
+  return typeof shape.type === 'string' && shape.type !== 'object' && !shape.enum
     ? { ...shape, type: [shape.type, 'null'] }
     : { anyOf: [shape, { type: 'null' }] };
 }
 
-function shapeOfPresent(
+/** A value without parts, as it is written in JSON. */
+export function shapeOfLeaf(type: { name: string; extensions: unknown }): JsonShape {
+  return builtIn[type.name] ?? extensions.parse(type.extensions).jsonShape;
+}
+
+/** What a selection answers of a type: aliases give the names, types and nullability come from the schema. */
+export function shapeOfType(
+  type: GraphQLOutputType,
+  selection: SelectionSetNode | undefined,
+  fragments: Fragments,
+): JsonShape {
+  return isNonNullType(type)
+    ? shapeOfPresent(type.ofType, selection, fragments)
+    : nullable(shapeOfPresent(type, selection, fragments));
+}
+
+/** The same of a type without its null. */
+export function shapeOfPresent(
   type: GraphQLOutputType,
   selection: SelectionSetNode | undefined,
   fragments: Fragments,
 ): JsonShape {
   if (isListType(type)) return { type: 'array', items: shapeOfType(type.ofType, selection, fragments) };
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
-  if (isScalarType(type)) return builtIn[type.name] ?? extensions.parse(type.extensions).jsonShape;
+  if (isScalarType(type)) return shapeOfLeaf(type);
   if (isObjectType(type) && selection) return shapeOfObject(type, selection, fragments);
   throw new Error(`${type} has no shape in JSON`);
 }
 
-/** The properties that a selection gives an object, fragments included. */
-function propertiesOf(
-  type: GraphQLObjectType,
-  selection: SelectionSetNode,
-  fragments: Fragments,
-): [string, JsonShape][] {
-  return selection.selections.flatMap((entry): [string, JsonShape][] => {
-    if (entry.kind !== Kind.FIELD) {
-      const part = entry.kind === Kind.FRAGMENT_SPREAD ? fragments.get(entry.name.value) : entry;
-      if (!part) throw new Error('a fragment is missing');
-      return propertiesOf(type, part.selectionSet, fragments);
-    }
-    const name = entry.alias?.value ?? entry.name.value;
-    const field = type.getFields()[entry.name.value];
-    if (!field) throw new Error(`${type.name} has no ${entry.name.value}`);
-    if (isInternal(name)) return [];
-    return [[name, described(shapeOfType(field.type, entry.selectionSet, fragments), field.description)]];
-  });
-}
-
+/** The shape of what a selection takes of an object. */
 function shapeOfObject(type: GraphQLObjectType, selection: SelectionSetNode, fragments: Fragments): JsonShape {
-  const properties = propertiesOf(type, selection, fragments);
+  const properties = selectedFields(type, selection, fragments)
+    .filter(({ name }) => !isInternal(name))
+    .map(({ name, field, selection: inner }) => {
+      return [name, described(shapeOfType(field.type, inner, fragments), field.description)] as const;
+    });
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
@@ -92,17 +81,8 @@ function shapeOfObject(type: GraphQLObjectType, selection: SelectionSetNode, fra
   };
 }
 
-/** The shape of what the one field of a document answers: aliases give the names, types and nullability come from the schema. */
+/** The shape of what the one field of a document answers. */
 export function shapeOfField(schema: GraphQLSchema, document: DocumentNode): JsonShape {
-  const fragments: Fragments = new Map(
-    document.definitions.flatMap((part) =>
-      part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part] as const] : [],
-    ),
-  );
-  const operation = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION);
-  const selection = operation?.selectionSet.selections[0];
-  if (!operation || selection?.kind !== Kind.FIELD) throw new Error('the document selects no field');
-  const field = schema.getRootType(operation.operation)?.getFields()[selection.name.value];
-  if (!field) throw new Error(`the schema has no ${selection.name.value}`);
-  return shapeOfType(field.type, selection.selectionSet, fragments);
+  const { field, selection } = selectedRoot(schema, document);
+  return shapeOfType(field.type, selection, fragmentsOf(document));
 }

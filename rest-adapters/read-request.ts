@@ -52,7 +52,7 @@ export function readRequest({ route, operation }: BoundRoute, request: ReadableR
   if (route.form) {
     requireMediaType(headers, 'application/x-www-form-urlencoded');
     requireNoQuery(url);
-    return route.form(new Form(new URLSearchParams(decodeText(bytes))), headers);
+    return route.form.read(new Form(new URLSearchParams(decodeText(bytes))), headers);
   }
   const body = route.method === 'GET' ? {} : readBody(route, request);
   const faults = route.method === 'POST' && !route.codec ? faultsOf(() => idempotencyKey(headers)) : [];

@@ -4,14 +4,19 @@ import type { HeaderReader } from './header-reader.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { type BoundOperation, bindOperation } from './bound-operation.ts';
+import type { JsonShape } from './json-shape.ts';
 import type { NameStyle } from './naming.ts';
+import { type AnswerFacts, describeAnswer } from './openapi/answer-shape.ts';
 import type { Responder } from './respond.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Turns a form and the request's headers into the variables of the operation. */
-export type FormReader = (form: Form, headers: HeaderReader) => Record<string, unknown>;
+/** A form of OAuth: what is in it, and how it becomes the variables of the operation. */
+export interface FormReader {
+  shape: JsonShape;
+  read(form: Form, headers: HeaderReader): Record<string, unknown>;
+}
 
 /** What is particular to a route besides its operation and how that is answered. */
 interface Declaration {
@@ -42,6 +47,8 @@ export interface Route {
   secret: boolean;
   /** Compiles the operation against the schema; once, at start. */
   bind(schema: GraphQLSchema): BoundOperation;
+  /** What is known of its successful answer. */
+  describe(schema: GraphQLSchema): AnswerFacts;
 }
 
 /**
@@ -60,5 +67,20 @@ export function route<Data>(
   if (!surface) throw new Error(`${path} belongs to no surface`);
   const { status, kind, secret } = respond;
   const bind = (schema: GraphQLSchema) => bindOperation(schema, operation, respond);
-  return { method, path, surface, summary, document: operation, names, form, codec, status, kind, secret, bind };
+  const describe = (schema: GraphQLSchema) => describeAnswer(schema, operation, respond);
+  return {
+    method,
+    path,
+    surface,
+    summary,
+    document: operation,
+    names,
+    form,
+    codec,
+    status,
+    kind,
+    secret,
+    bind,
+    describe,
+  };
 }

@@ -22,6 +22,7 @@ import { MemoryLimiter } from './limits/memory-limiter.ts';
 import { ValkeyLimiter } from './limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from './maintenance.ts';
 import { Monitor } from './monitor/monitor.ts';
+import { openApiPublications } from './reference/openapi-publications.ts';
 import { createPages } from './pages/pages.ts';
 import { securityHeaders } from './response-headers.ts';
 import { createShared } from './shared.ts';
@@ -130,7 +131,8 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   await maintenance.look();
   const usage = new UsageRecorder(prisma, log);
   const records = idempotencyRecords((context) => context instanceof RequestContext);
-  const facade = createFacade({ schema, records, explainMissingScope, temporary: temporaryRefusal }, routes);
+  const core = { schema, records, explainMissingScope, temporary: temporaryRefusal };
+  const facade = createFacade(core, routes, openApiPublications(config.publicUrl));
   const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
   const sharing = await shareAmongInstances(surroundings, authenticator, shared);
   const { limiter } = sharing;

@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts';
+import type { Section } from '../section.ts';
 import { createComment, listComments } from './comments.ts';
 import { createKey, getKeyStatistics, listKeys, revokeKey } from './keys.ts';
 import { likePost, unlikePost } from './likes.ts';
@@ -6,20 +6,21 @@ import { createPost, deletePost, getPost, listPosts, updatePost } from './posts.
 import { getProfile, updateProfile } from './profile.ts';
 
 /** The unversioned surface. */
-export const unversionedRoutes: readonly Route[] = [
-  listKeys,
-  createKey,
-  revokeKey,
-  getKeyStatistics,
-  getProfile,
-  updateProfile,
-  listPosts,
-  createPost,
-  getPost,
-  updatePost,
-  deletePost,
-  likePost,
-  unlikePost,
-  listComments,
-  createComment,
+export const unversionedSections: readonly Section[] = [
+  {
+    name: 'Keys',
+    description: 'API keys, and how they are used.',
+    routes: [listKeys, createKey, revokeKey, getKeyStatistics],
+  },
+  { name: 'Profile', description: 'The account that a key belongs to.', routes: [getProfile, updateProfile] },
+  {
+    name: 'Posts',
+    description: 'What people write.',
+    routes: [listPosts, createPost, getPost, updatePost, deletePost],
+  },
+  {
+    name: 'Community',
+    description: 'What others make of it: likes and comments.',
+    routes: [likePost, unlikePost, listComments, createComment],
+  },
 ];

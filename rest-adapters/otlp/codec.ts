@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decodeText, parseJson } from '../body.ts';
 import type { Codec } from '../codec.ts';
 import type { HeaderReader } from '../header-reader.ts';
+import type { JsonShape } from '../json-shape.ts';
 import { Refusal } from '../refusal.ts';
 import { exportRequest, exportResponse, status as statusMessage } from './messages.ts';
 
@@ -64,9 +65,39 @@ function encode(type: typeof statusMessage, message: object, isBinary: boolean) 
     : { headers: { 'content-type': json }, body: JSON.stringify(message) };
 }
 
+/** In JSON as protobuf's JSON mapping has it; the specification of OTLP says the rest. */
+function inBoth(shape: JsonShape) {
+  return { [json]: shape, [protobuf]: {} };
+}
+
+const media = {
+  request: inBoth({ type: 'object', description: 'An ExportMetricsServiceRequest.' }),
+  answer: inBoth({
+    type: 'object',
+    description: 'An ExportMetricsServiceResponse; with partialSuccess where not everything was taken.',
+    properties: {
+      partialSuccess: {
+        type: 'object',
+        properties: { rejectedDataPoints: { type: 'integer' }, errorMessage: { type: 'string' } },
+        required: ['rejectedDataPoints', 'errorMessage'],
+        additionalProperties: false,
+      },
+    },
+    additionalProperties: false,
+  }),
+  refusal: inBoth({
+    type: 'object',
+    description: 'A Status of gRPC.',
+    properties: { code: { type: 'integer' }, message: { type: 'string' } },
+    required: ['code', 'message'],
+    additionalProperties: false,
+  }),
+};
+
 /** OTLP over HTTP for metrics: JSON and protobuf, plain and gzip. */
 export const otlpMetrics: Codec = {
   maximumBytes,
+  media,
   read(bytes, headers) {
     const type = typeOf(headers);
     if (type !== json && type !== protobuf) {

@@ -1,5 +1,5 @@
 import { graphql } from '../graphql.ts';
-import { accepted, list, ok } from '../respond.ts';
+import { accepted, list } from '../respond.ts';
 import { route } from '../route.ts';
 
 const deliveryBody = graphql(`
@@ -68,21 +68,6 @@ export const listDeliveries = route(
     [deliveryBody],
   ),
   list(({ webhookDeliveries }) => webhookDeliveries),
-);
-
-export const getDelivery = route(
-  { method: 'GET', path: `${webhooks}/deliveries/:deliveryId`, summary: 'Gets one delivery with its latest attempts' },
-  graphql(
-    `
-      query GetDelivery($projectId: ID!, $deliveryId: ID!) {
-        webhookDelivery(projectId: $projectId, id: $deliveryId) {
-          ...DeliveryBody
-        }
-      }
-    `,
-    [deliveryBody],
-  ),
-  ok(({ webhookDelivery }) => webhookDelivery),
 );
 
 export const redeliver = route(

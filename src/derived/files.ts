@@ -3,12 +3,23 @@ import { introspectionFromSchema, lexicographicSortSchema, printSchema } from 'g
 import { eventSchemas } from '../../rest-adapters/event-schemas.ts';
 import { events } from '../../rest-adapters/events/index.ts';
 import { routes } from '../../rest-adapters/index.ts';
+import { openApiDocuments } from '../../rest-adapters/openapi/documents.ts';
 import { routesTable } from '../../rest-adapters/routes-table.ts';
 import { schema } from '../../schema/index.ts';
+import { scopeDescriptions } from '../../schema/scopes.ts';
 
 function eventFiles(): Record<string, string> {
   const files = Object.entries(eventSchemas(events, schema)).map(([topic, content]) => {
     return [`docs/events/${topic}.json`, `${JSON.stringify(content, null, 2)}\n`] as const;
+  });
+  return Object.fromEntries(files);
+}
+
+/** As an installation at this address publishes them. */
+function openApiFiles(): Record<string, string> {
+  const documents = openApiDocuments(schema, 'https://portico.example', scopeDescriptions);
+  const files = Object.entries(documents).map(([surface, document]) => {
+    return [`docs/openapi/${surface}.json`, `${JSON.stringify(document, null, 2)}\n`] as const;
   });
   return Object.fromEntries(files);
 }
@@ -25,5 +36,6 @@ export function derivedFiles(): Record<string, string> {
     }),
     'docs/routes.md': routesTable(routes, schema),
     ...eventFiles(),
+    ...openApiFiles(),
   };
 }

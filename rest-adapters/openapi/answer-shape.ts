@@ -1,0 +1,77 @@
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { z } from 'zod';
+import { type JsonShape, nullable } from '../json-shape.ts';
+import type { Responder } from '../respond.ts';
+import { type Sample, sampleOf } from './sample.ts';
+
+/** Where a sample list was opened; what is answered does not depend on it. */
+const exchange = { url: new URL('http://localhost/'), page: 1, limit: 20 };
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The shape of an answered value, from the sample in which nothing is null and the one in which all is null that can be. */
+function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']): JsonShape {
+  const known = shapes.get(complete);
+  if (known) return bare === null ? nullable(known) : known;
+  if (typeof complete === 'boolean') return bare === null ? nullable({ type: 'boolean' }) : { type: 'boolean' };
+  if (typeof complete === 'number') return { type: 'integer' };
+  if (typeof complete === 'string') return { type: 'string' };
+  if (!isObject(complete)) throw new Error('an answer holds what the operation has not selected');
+  const others = isObject(bare) ? bare : complete;
+  const entries = Object.entries(complete).map(([name, value]) => {
+    return [name, shapeOfValue(value, others[name], shapes)] as const;
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries),
+    required: entries.map(([name]) => name).filter((name) => name in others),
+    additionalProperties: false,
+  };
+}
+
+/** Says which truth values a variant of an answer has. */
+function withTruth(shape: JsonShape, body: unknown): JsonShape {
+  if (!isObject(body) || !isObject(shape.properties)) return shape;
+  const properties = Object.entries(shape.properties).map(([name, property]) => {
+    return [name, typeof body[name] === 'boolean' ? { type: 'boolean', const: body[name] } : property] as const;
+  });
+  return { ...shape, properties: Object.fromEntries(properties) };
+}
+
+/** What is known of a route's successful answer without asking for one. */
+export interface AnswerFacts {
+  /** Null where there is no body, or one of a protocol of its own. */
+  shape: JsonShape | null;
+  /** The names of headers that come from the data, in lower case. */
+  headers: readonly string[];
+  /** Whether it has an entity tag that begins with a version. */
+  isVersioned: boolean;
+}
+
+/**
+ * What a route answers: its responder is given samples of the operation's data, so that whatever it makes of
+ * them is known without being written down again. Where truth values decide what is answered, one of two shapes.
+ */
+export function describeAnswer<Data>(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { draft }: Responder<Data>,
+): AnswerFacts {
+  // A sample has what the document selects, and so is what its data are typed as.
+  const data = z.custom<Data>();
+  const [whenTrue, whenFalse] = [true, false].map((truth) => {
+    const complete = sampleOf(schema, document, { isComplete: true, truth });
+    const bare = sampleOf(schema, document, { isComplete: false, truth });
+    const { body, headers, version } = draft(data.parse(complete.data), exchange);
+    if (body === null) return { shape: null, body, headers, version };
+    const shape = shapeOfValue(body, draft(data.parse(bare.data), exchange).body, complete.shapes);
+    return { shape, body, headers, version };
+  });
+  if (!whenTrue || !whenFalse) throw new Error('there are two truth values');
+  const known = { headers: Object.keys(whenTrue.headers), isVersioned: whenTrue.version !== null };
+  if (JSON.stringify(whenTrue.shape) === JSON.stringify(whenFalse.shape)) return { ...known, shape: whenTrue.shape };
+  const variants = [whenTrue, whenFalse].flatMap(({ shape, body }) => (shape ? [withTruth(shape, body)] : []));
+  return { ...known, shape: { oneOf: variants } };
+}

@@ -1,0 +1,122 @@
+import type { JsonShape } from '../json-shape.ts';
+import type { NamedShape } from './named-shapes.ts';
+
+function isShape(value: unknown): value is JsonShape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What makes shapes the same: everything but what is said about them. */
+function identityOf(shape: JsonShape): string {
+  return JSON.stringify(shape, (_name, value) => {
+    if (!isShape(value) || typeof value.description !== 'string') return value;
+    const { description: _, ...rest } = value;
+    return rest;
+  });
+}
+
+function propertyNames({ properties }: JsonShape): string[] {
+  return isShape(properties) ? Object.keys(properties) : [];
+}
+
+/** `timeline` is `Timeline`, `accept_url` is `AcceptUrl`. */
+function capitalized(name: string): string {
+  return name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** What to call the other shapes of a type: by what they have besides, else by number. */
+function otherName(name: string, base: JsonShape, shape: JsonShape, index: number): string {
+  const known = new Set(propertyNames(base));
+  const added = propertyNames(shape).filter((property) => !known.has(property));
+  const isMore = added.length > 0 && propertyNames(shape).length === known.size + added.length;
+  return isMore ? `${name}With${added.map(capitalized).join('And')}` : `${name}${index + 1}`;
+}
+
+/** Distinct shapes under distinct names; where documents select different parts of a type, the smallest has its name. */
+function distinctNames(shapes: readonly NamedShape[]): Map<string, NamedShape> {
+  const byName = Map.groupBy(shapes, ({ name }) => name);
+  const named = new Map<string, NamedShape>();
+  for (const [name, variants] of byName) {
+    const distinct = [...new Map(variants.map(({ shape }) => [identityOf(shape), shape])).entries()];
+    distinct.sort(([, left], [, right]) => propertyNames(left).length - propertyNames(right).length);
+    const [, base] = distinct[0] ?? [];
+    for (const [index, [identity, shape]] of distinct.entries()) {
+      const chosen = index === 0 || !base ? name : otherName(name, base, shape, index);
+      if (!named.has(identity)) named.set(identity, { name: chosen, shape });
+    }
+  }
+  return named;
+}
+
+/** What stands in a document once, under its name: shapes and answers. */
+export class Components {
+  readonly #responses = new Map<string, { name: string; response: JsonShape }>();
+  readonly #named: Map<string, NamedShape>;
+  readonly #used = new Map<string, JsonShape>();
+
+  constructor(shapes: readonly NamedShape[]) {
+    this.#named = distinctNames(shapes);
+  }
+
+  /** The same shape, with references instead of all that has a name. */
+  refer(shape: JsonShape): JsonShape {
+    const known = this.#named.get(identityOf(shape));
+    return known ? this.#reference(known, shape.description) : this.#referInside(shape);
+  }
+
+  /** Refers to a shape by a name that is given to it here, unless it has one. */
+  referAs(name: string, shape: JsonShape): JsonShape {
+    const identity = identityOf(shape);
+    if (!this.#named.has(identity)) this.#named.set(identity, { name, shape });
+    return this.refer(shape);
+  }
+
+  /** Refers to an answer by a name, and a number where others have that. */
+  response(name: string, response: JsonShape): JsonShape {
+    const identity = JSON.stringify(response);
+    const known = this.#responses.get(identity);
+    const taken = [...this.#responses.values()].filter((other) => other.name.replace(/\d+$/, '') === name).length;
+    const entry = known ?? { name: taken === 0 ? name : `${name}${taken + 1}`, response };
+    this.#responses.set(identity, entry);
+    return { $ref: `#/components/responses/${entry.name}` };
+  }
+
+  get responses(): Record<string, JsonShape> {
+    const entries = [...this.#responses.values()].map(({ name, response }) => [name, response] as const);
+    return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)));
+  }
+
+  /** Every shape that was referred to, by name. */
+  get schemas(): Record<string, JsonShape> {
+    const entries = [...this.#used].sort(([left], [right]) => (left < right ? -1 : 1));
+    return Object.fromEntries(entries);
+  }
+
+  #reference({ name, shape }: NamedShape, description: unknown): JsonShape {
+    if (!this.#used.has(name)) {
+      this.#used.set(name, {});
+      this.#used.set(name, this.#referInside(shape));
+    }
+    const isOwn = description === undefined || description === shape.description;
+    return { $ref: `#/components/schemas/${name}`, ...(isOwn ? {} : { description }) };
+  }
+
+  #referInside(shape: JsonShape): JsonShape {
+    const entries = Object.entries(shape).map(([keyword, value]): [string, unknown] => {
+      if (keyword === 'properties' && isShape(value)) {
+        const properties = Object.entries(value).map(([name, property]) => [name, this.#referValue(property)]);
+        return [keyword, Object.fromEntries(properties)];
+      }
+      const isInner = ['items', 'anyOf', 'oneOf', 'additionalProperties'].includes(keyword);
+      return [keyword, isInner ? this.#referValue(value) : value];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #referValue(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((entry) => this.#referValue(entry));
+    return isShape(value) ? this.refer(value) : value;
+  }
+}

@@ -1,0 +1,115 @@
+import type { GraphQLSchema } from 'graphql';
+import type { EventDeclaration } from '../event.ts';
+import type { JsonShape } from '../json-shape.ts';
+import { describeOperation } from '../operation.ts';
+import { paginationBody } from '../pagination.ts';
+import type { Route } from '../route.ts';
+import type { Section } from '../section.ts';
+import type { DocumentedSurface } from '../surface.ts';
+import { Components } from './components.ts';
+import { errorShapes, oauthErrorShape } from './error-shapes.ts';
+import { responseHeaders } from './headers.ts';
+import { namedInAnswer, namedInInput, type NamedShape } from './named-shapes.ts';
+import { operationOf } from './operation.ts';
+import { sharedParameters } from './parameters.ts';
+import { securitySchemes } from './security-schemes.ts';
+import { webhooksOf } from './webhooks.ts';
+
+/** What a document is made of. */
+export interface DocumentParts {
+  surface: DocumentedSurface;
+  sections: readonly Section[];
+  events: readonly EventDeclaration[];
+  schema: GraphQLSchema;
+  /** Where the installation is reached. */
+  serverUrl: string;
+  /** What each scope of the versioned surface is for. */
+  scopes: Readonly<Record<string, string>>;
+}
+
+const titles: Readonly<Record<DocumentedSurface, string>> = {
+  v1: 'Portico, versioned surface',
+  api: 'Portico, unversioned surface',
+};
+
+const descriptions: Readonly<Record<DocumentedSurface, string>> = {
+  v1: 'Projects, deployments, metrics, incidents, members and webhooks. It changes only by addition.',
+  api: 'API keys, profile, posts and comments.',
+};
+
+/** The pagination that the unversioned surface has in the body. */
+function paginationShape(): NamedShape {
+  const properties = Object.entries(paginationBody({ page: 1, limit: 1, total: 1 })).map(([name, value]) => {
+    return [name, { type: typeof value === 'boolean' ? 'boolean' : 'integer' }] as const;
+  });
+  const required = properties.map(([name]) => name);
+  const shape = { type: 'object', properties: Object.fromEntries(properties), required, additionalProperties: false };
+  return { name: 'Pagination', shape };
+}
+
+/** Every shape that may be referred to by its name. */
+function namedShapes(routes: readonly Route[], schema: GraphQLSchema): NamedShape[] {
+  const own = routes.flatMap((route) => {
+    const answers = route.kind === 'nothing' || route.codec ? [] : namedInAnswer(schema, route.document);
+    const inputs = route.form || route.codec ? [] : describeOperation(schema, route.document).inputs;
+    return [...answers, ...inputs.flatMap(({ type }) => namedInInput(type, route.names))];
+  });
+  return [errorShapes.v1, errorShapes.api, oauthErrorShape, paginationShape(), ...own];
+}
+
+/** `/v1/projects/:projectId` is `/v1/projects/{projectId}`. */
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+function pathsOf({ sections, schema }: DocumentParts, components: Components): Record<string, JsonShape> {
+  const paths: Record<string, Record<string, JsonShape>> = {};
+  for (const { name, routes } of sections) {
+    for (const route of routes) {
+      const path = templateOf(route.path);
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, name, schema, components) };
+    }
+  }
+  return paths;
+}
+
+/** What is referred to, of a kind of component. */
+function usedIn(text: string, kind: string, all: Readonly<Record<string, unknown>>): JsonShape {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)));
+}
+
+/** A surface as OpenAPI 3.1: everything in it follows from the declarations of its routes and the schema of the core. */
+export function openApiDocument(parts: DocumentParts): JsonShape {
+  const { surface, sections, events, schema, serverUrl, scopes } = parts;
+  const components = new Components(
+    namedShapes(
+      sections.flatMap(({ routes }) => routes),
+      schema,
+    ),
+  );
+  const paths = pathsOf(parts, components);
+  const webhooks = surface === 'v1' ? webhooksOf(events, schema, components) : {};
+  const { responses } = components;
+  const text = JSON.stringify({ paths, webhooks, responses });
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: titles[surface],
+      version: '1.0.0',
+      description: descriptions[surface],
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Portico', url: serverUrl },
+    },
+    servers: [{ url: serverUrl, description: 'This installation.' }],
+    tags: sections.map(({ name, description }) => ({ name, description })),
+    paths,
+    ...(Object.keys(webhooks).length > 0 ? { webhooks } : {}),
+    components: {
+      securitySchemes: securitySchemes(surface, serverUrl, scopes),
+      parameters: usedIn(text, 'parameters', sharedParameters),
+      headers: usedIn(text, 'headers', responseHeaders),
+      responses,
+      schemas: components.schemas,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { JsonShape } from '../json-shape.ts';
+
+/** A header of answers, under the name that it has among the components. */
+interface DescribedHeader {
+  description: string;
+  schema: JsonShape;
+  required?: true;
+}
+
+const count: JsonShape = { type: 'integer', minimum: 0 };
+
+/** Every header that answers of the documented surfaces can carry. */
+export const responseHeaders = {
+  'X-Request-ID': {
+    description: 'Names the request, in logs too.',
+    schema: { type: 'string', minLength: 8 },
+    required: true,
+  },
+  'X-RateLimit-Limit': { description: 'Requests that the window allows.', schema: count, required: true },
+  'X-RateLimit-Remaining': { description: 'Requests that are left in it.', schema: count, required: true },
+  'X-RateLimit-Reset': { description: 'When the next one begins, in Unix seconds.', schema: count, required: true },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 }, required: true },
+  'WWW-Authenticate': {
+    description: 'How to authenticate (RFC 9110 §11.6.1).',
+    schema: { type: 'string' },
+    required: true,
+  },
+  ETag: {
+    description: 'Names this state, for If-None-Match, and for If-Match where it can be changed (RFC 9110 §8.8.3).',
+    schema: { type: 'string' },
+    required: true,
+  },
+  Location: {
+    description: 'Where the new resource is.',
+    schema: { type: 'string', format: 'uri-reference' },
+    required: true,
+  },
+  Link: { description: 'The first, previous, next and last page (RFC 8288).', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'How many items there are in all.', schema: count, required: true },
+  'X-Page': { description: 'This page, counted from 1.', schema: count, required: true },
+  'X-Per-Page': { description: 'How many items a page holds.', schema: count, required: true },
+  'X-Total-Pages': { description: 'How many pages there are.', schema: count, required: true },
+  'Idempotency-Replayed': {
+    description: 'The answer to an earlier request under the same Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
+  },
+  'Service-Environment': {
+    description: 'The environment that was selected.',
+    schema: { type: 'string', enum: ['production', 'preview', 'development'] },
+  },
+} as const satisfies Record<string, DescribedHeader>;
+
+export type HeaderName = keyof typeof responseHeaders;
+
+const byLowerCase = new Map(Object.keys(responseHeaders).map((name) => [name.toLowerCase(), name]));
+
+/** References to headers, by name. @throws Error where one is not described */
+export function headerReferences(names: Iterable<string>): Record<string, JsonShape> {
+  const entries = [...new Set(names)].map((name) => {
+    const known = byLowerCase.get(name.toLowerCase());
+    if (!known) throw new Error(`the header ${name} is not described`);
+    return [known, { $ref: `#/components/headers/${known}` }] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,64 @@
+import { type DocumentNode, type GraphQLSchema, Kind } from 'graphql';
+import { sourceOf } from '../inputs.ts';
+import type { JsonShape } from '../json-shape.ts';
+import { describeOperation, type OperationFacts } from '../operation.ts';
+import type { Route } from '../route.ts';
+import type { Components } from './components.ts';
+import { contentOf } from './content.ts';
+import { describedInputShape } from './input-shape.ts';
+import { parametersOf } from './parameters.ts';
+import { responsesOf } from './responses.ts';
+
+/** `ListProjects` is `listProjects`. */
+function operationId(document: DocumentNode): string {
+  const operation = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION);
+  const name = operation?.name?.value;
+  if (!name) throw new Error('an operation has no name');
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Which credentials open a route: any one of the list. */
+function securityOf(route: Route, scope: string | null): JsonShape[] {
+  if (route.form) return [{ clientSecret: [] }, {}];
+  if (scope === null) return [];
+  if (route.surface === 'api') return [{ apiKey: [] }];
+  const scopes = scope === 'any' ? [] : [scope];
+  return [{ oauth: scopes }, { personalAccessToken: [] }];
+}
+
+function describeScope(scope: string | null): string[] {
+  if (scope === null) return [];
+  return [scope === 'any' ? 'Any valid credential will do.' : `Needs the scope \`${scope}\`.`];
+}
+
+function bodyOf(route: Route, { inputs }: OperationFacts, components: Components): JsonShape | null {
+  if (route.form) {
+    return {
+      required: true,
+      content: contentOf({ 'application/x-www-form-urlencoded': route.form.shape }, components),
+    };
+  }
+  if (route.codec) return { required: true, content: contentOf(route.codec.media.request, components) };
+  const input = inputs.find(({ name }) => sourceOf(route, name) === 'body');
+  if (!input) return null;
+  const { description: _, ...shape } = describedInputShape(input, route.names);
+  return { required: true, content: contentOf({ 'application/json': shape }, components) };
+}
+
+/** A route as an Operation Object (OpenAPI 3.1 §4.8.10). */
+export function operationOf(route: Route, tag: string, schema: GraphQLSchema, components: Components): JsonShape {
+  const facts = describeOperation(schema, route.document);
+  const parameters = parametersOf(route, facts, components);
+  const requestBody = bodyOf(route, facts, components);
+  const description = [facts.description ?? route.summary, ...describeScope(facts.scope)].join(' ');
+  return {
+    operationId: operationId(route.document),
+    tags: [tag],
+    summary: route.summary,
+    description,
+    security: securityOf(route, facts.scope),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(route, schema, facts, components),
+  };
+}

@@ -1,0 +1,75 @@
+import { environments, defaultEnvironment, sourceOf } from '../inputs.ts';
+import type { JsonShape } from '../json-shape.ts';
+import { restName } from '../naming.ts';
+import type { OperationFacts, OperationInput } from '../operation.ts';
+import type { Route } from '../route.ts';
+import type { Components } from './components.ts';
+import { describedInputShape } from './input-shape.ts';
+
+/** Headers of requests that all routes of a kind take. */
+export const sharedParameters = {
+  ServiceEnvironment: {
+    name: 'Service-Environment',
+    in: 'header',
+    description: 'The environment that the request is about.',
+    schema: { type: 'string', enum: environments, default: defaultEnvironment },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Makes repeating the request safe for 24 hours: the same key gets the same answer.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'Entity tags that the caller has already; 304 where one of them is current.',
+    schema: { type: 'string' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The entity tag of the state that the change is meant for; 412 where that has passed.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+type Shared = keyof typeof sharedParameters;
+
+function headersOf(route: Route): Shared[] {
+  const isPlain = route.form === null && route.codec === null;
+  return [
+    ...(route.surface === 'v1' && route.form === null ? (['ServiceEnvironment'] as const) : []),
+    ...(route.method === 'POST' && isPlain ? (['IdempotencyKey'] as const) : []),
+    ...(route.method === 'GET' ? (['IfNoneMatch'] as const) : []),
+    ...(route.method === 'PATCH' || route.method === 'DELETE' ? (['IfMatch'] as const) : []),
+  ];
+}
+
+/** `projectId` is `project id`. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function parameterOf(route: Route, input: OperationInput, components: Components): JsonShape[] {
+  const source = sourceOf(route, input.name);
+  if (source !== 'path' && source !== 'query') return [];
+  const { description, ...schema } = describedInputShape(input, 'snake_case');
+  const isPath = source === 'path';
+  return [
+    {
+      name: isPath ? input.name : restName(input.name, 'snake_case'),
+      in: source,
+      ...(isPath ? { required: true } : {}),
+      description: description ?? (isPath ? `The ${wordsOf(input.name)}.` : `Only with this ${wordsOf(input.name)}.`),
+      schema: components.refer(schema),
+    },
+  ];
+}
+
+/** Everything that a route takes besides its body. */
+export function parametersOf(route: Route, { inputs }: OperationFacts, components: Components): JsonShape[] {
+  const own = route.form ? [] : inputs.flatMap((input) => parameterOf(route, input, components));
+  const shared = headersOf(route).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  return [...own, ...shared];
+}

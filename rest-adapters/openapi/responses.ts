@@ -1,0 +1,102 @@
+import { STATUS_CODES } from 'node:http';
+import type { GraphQLSchema } from 'graphql';
+import type { JsonShape } from '../json-shape.ts';
+import type { OperationFacts } from '../operation.ts';
+import type { Route } from '../route.ts';
+import { statusesOf } from '../statuses.ts';
+import type { Components } from './components.ts';
+import { contentOf, type MediaTypes } from './content.ts';
+import { type HeaderName, headerReferences } from './headers.ts';
+import { oauthErrorShape, errorShapes } from './error-shapes.ts';
+
+const everywhere: readonly HeaderName[] = [
+  'X-Request-ID',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+];
+
+/** What an answer of a status says beyond its body. */
+function headersOfStatus(route: Route, status: number): HeaderName[] {
+  return [
+    ...everywhere,
+    ...(route.surface === 'v1' && route.form === null ? (['Service-Environment'] as const) : []),
+    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+    ...(status === 304 ? (['ETag'] as const) : []),
+  ];
+}
+
+/** The bodies of a refusal, by media type. */
+function refusalTypes(route: Route, status: number): MediaTypes {
+  if (route.codec) return route.codec.media.refusal;
+  if (route.surface === 'api') return { 'application/json': errorShapes.api.shape };
+  const isOAuth = route.form !== null && (status === 400 || status === 401);
+  const problem = { 'application/problem+json': errorShapes.v1.shape };
+  return isOAuth ? { 'application/json': oauthErrorShape.shape, ...problem } : problem;
+}
+
+function successOf(
+  route: Route,
+  schema: GraphQLSchema,
+  { field }: OperationFacts,
+  components: Components,
+): { description: string } & JsonShape {
+  const { shape, headers, isVersioned } = route.describe(schema);
+  const hasTag = (route.method === 'GET' || isVersioned) && shape !== null && route.codec === null;
+  const names = [
+    ...headersOfStatus(route, route.status),
+    ...(hasTag ? (['ETag'] as const) : []),
+    ...headers,
+    ...(route.method === 'POST' && !route.form && !route.codec ? (['Idempotency-Replayed'] as const) : []),
+  ];
+  const returned = schema.getQueryType()?.getFields()[field] ?? schema.getMutationType()?.getFields()[field];
+  const types = route.codec
+    ? contentOf(route.codec.media.answer, components)
+    : shape && { 'application/json': { schema: referToAnswer(shape, String(returned?.type), components) } };
+  return {
+    description: `${STATUS_CODES[route.status]}.`,
+    headers: headerReferences(names),
+    ...(types ? { content: types } : {}),
+  };
+}
+
+/** An answer that no type has is called like what the operation returns. */
+function referToAnswer(shape: JsonShape, returned: string, components: Components): JsonShape {
+  const name = returned.replaceAll(/[[\]!]/g, '');
+  const isOwn = shape.type === 'object' || shape.oneOf !== undefined;
+  const isScalar = ['String', 'Boolean', 'ID', 'Int', 'Float'].includes(name);
+  return isOwn && !isScalar && !returned.startsWith('[') ? components.referAs(name, shape) : components.refer(shape);
+}
+
+/** `Not Found` is `NotFound`; a protocol of its own has answers of its own. */
+function componentName({ codec, form }: Route, status: number): string {
+  const phrase = (STATUS_CODES[status] ?? 'Other').replaceAll(/\W/g, '');
+  return `${phrase}${codec ? 'Otlp' : form ? 'OAuth' : ''}`;
+}
+
+/** An answer that routes have in common. */
+function commonResponse(route: Route, status: number, components: Components): JsonShape {
+  return components.response(componentName(route, status), {
+    description: `${STATUS_CODES[status]}.`,
+    headers: headerReferences(headersOfStatus(route, status)),
+    ...(status >= 400 ? { content: contentOf(refusalTypes(route, status), components) } : {}),
+  });
+}
+
+/** Every answer of a route, by status. */
+export function responsesOf(
+  route: Route,
+  schema: GraphQLSchema,
+  facts: OperationFacts,
+  components: Components,
+): Record<string, JsonShape> {
+  const entries = [...statusesOf(route, facts), 500].map((status): [string, JsonShape] => {
+    const isSuccess = status === route.status;
+    const response = isSuccess
+      ? successOf(route, schema, facts, components)
+      : commonResponse(route, status, components);
+    return [String(status), response];
+  });
+  return Object.fromEntries(entries);
+}

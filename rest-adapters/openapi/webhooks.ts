@@ -1,0 +1,50 @@
+import type { GraphQLSchema } from 'graphql';
+import type { EventDeclaration } from '../event.ts';
+import { envelopeShape } from '../event-schemas.ts';
+import type { JsonShape } from '../json-shape.ts';
+import type { Components } from './components.ts';
+
+const text: JsonShape = { type: 'string' };
+
+/** The headers of every message. */
+const headers: readonly [string, string][] = [
+  ['Service-Signature', '`t=<unix seconds>,v1=<hex>`, one v1 for each valid secret: the scheme of Stripe.'],
+  ['webhook-id', 'The event; the same at every attempt.'],
+  ['webhook-timestamp', 'When it was signed, in Unix seconds.'],
+  ['webhook-signature', 'The signature of Standard Webhooks.'],
+];
+
+/** What destinations are sent, by topic (OpenAPI 3.1 §4.8.1). */
+export function webhooksOf(
+  events: readonly EventDeclaration[],
+  schema: GraphQLSchema,
+  components: Components,
+): Record<string, JsonShape> {
+  const parameters = headers.map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: text,
+  }));
+  const entries = events.map((event): [string, JsonShape] => {
+    const post = {
+      operationId: `receive.${event.topic}`,
+      tags: ['Webhooks'],
+      summary: event.summary,
+      description: `${event.summary} Sent at least once; see docs/webhooks.md for the schedule of attempts.`,
+      security: [],
+      parameters,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: components.refer(envelopeShape(event, schema)) } },
+      },
+      responses: {
+        '2XX': { description: 'It has arrived.' },
+        410: { description: 'Nobody is there any more: the destination is disabled.' },
+      },
+    };
+    return [event.topic, { post }];
+  });
+  return Object.fromEntries(entries);
+}
