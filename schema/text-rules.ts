@@ -20,5 +20,6 @@ export function distinct<Item extends z.ZodType>(item: Item, minimum: number, ma
     .array(item)
     .min(minimum, `must have at least ${minimum} entr${minimum === 1 ? 'y' : 'ies'}`)
     .max(maximum, `must have at most ${maximum} entries`)
-    .refine((list) => new Set(list).size === list.length, 'must not repeat an entry');
+    .refine((list) => new Set(list).size === list.length, 'must not repeat an entry')
+    .meta({ uniqueItems: true });
 }

@@ -69,7 +69,8 @@ export class Components {
   /** Refers to a shape by a name that is given to it here, unless it has one. */
   referAs(name: string, shape: JsonShape): JsonShape {
     const identity = identityOf(shape);
-    if (!this.#named.has(identity)) this.#named.set(identity, { name, shape });
+    const isTaken = [...this.#named.values()].some((other) => other.name === name);
+    if (!this.#named.has(identity)) this.#named.set(identity, { name: isTaken ? `${name}Answer` : name, shape });
     return this.refer(shape);
   }
 

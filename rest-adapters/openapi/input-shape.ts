@@ -19,6 +19,7 @@ const keywords = new Set([
   'exclusiveMaximum',
   'minItems',
   'maxItems',
+  'uniqueItems',
   'enum',
   'additionalProperties',
 ]);

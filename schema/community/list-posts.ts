@@ -49,7 +49,7 @@ builder.queryField('posts', (t) =>
       tag: t.arg.string({ description: 'Only posts with this tag.', validate: filter }),
       authorId: t.arg.id({
         description: 'Only posts by this user.',
-        validate: z.string().refine(isId, 'must be the id of a user'),
+        validate: z.string().refine(isId, 'must be the id of a user').meta({ format: 'uuid' }),
       }),
       q: t.arg.string({ description: 'Only posts with these words in title or content.', validate: filter }),
       sort: t.arg({ type: PostOrder, defaultValue: 'newest' }),

@@ -6,7 +6,7 @@ import { derivedFiles } from './files.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const isCheck = process.argv.includes('--check');
 
-for (const [name, content] of Object.entries(derivedFiles())) {
+for (const [name, content] of Object.entries(await derivedFiles())) {
   const file = path.join(root, name);
   const current = await readFile(file, 'utf8').catch(() => '');
   if (current === content) continue;

@@ -1,5 +1,6 @@
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
 import { introspectionFromSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import openapiTS, { astToString } from 'openapi-typescript';
 import { eventSchemas } from '../../rest-adapters/event-schemas.ts';
 import { events } from '../../rest-adapters/events/index.ts';
 import { routes } from '../../rest-adapters/index.ts';
@@ -15,17 +16,20 @@ function eventFiles(): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-/** As an installation at this address publishes them. */
-function openApiFiles(): Record<string, string> {
+/** Documents as an installation at this address publishes them, and the types of the client that follow from them. */
+async function openApiFiles(): Promise<Record<string, string>> {
   const documents = openApiDocuments(schema, 'https://portico.example', scopeDescriptions);
-  const files = Object.entries(documents).map(([surface, document]) => {
-    return [`docs/openapi/${surface}.json`, `${JSON.stringify(document, null, 2)}\n`] as const;
-  });
-  return Object.fromEntries(files);
+  const files: Record<string, string> = {};
+  for (const [surface, document] of Object.entries(documents)) {
+    const text = JSON.stringify(document, null, 2);
+    files[`docs/openapi/${surface}.json`] = `${text}\n`;
+    files[`client/src/paths/${surface}.ts`] = astToString(await openapiTS(text));
+  }
+  return files;
 }
 
 /** The checked-in files that are made from the code, by path. */
-export function derivedFiles(): Record<string, string> {
+export async function derivedFiles(): Promise<Record<string, string>> {
   const sorted = lexicographicSortSchema(schema);
   const introspection = minifyIntrospection(introspectionFromSchema(sorted));
   return {
@@ -36,6 +40,6 @@ export function derivedFiles(): Record<string, string> {
     }),
     'docs/routes.md': routesTable(routes, schema),
     ...eventFiles(),
-    ...openApiFiles(),
+    ...(await openApiFiles()),
   };
 }

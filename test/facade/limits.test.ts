@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, mintKey } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
-import { type Reply, send } from '../harness/client.ts';
+import { send } from '../harness/client.ts';
+import type { Reply } from '../harness/reply.ts';
 import { startInstance } from '../harness/instance.ts';
 import { withinOneMinute } from '../harness/minute.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RegisteredClient } from './account.ts';
-import { type Reply, send } from './client.ts';
+import { send } from './client.ts';
+import type { Reply } from './reply.ts';
 import type { Instance } from './instance.ts';
 import { type Person, sendForm } from './person.ts';
 

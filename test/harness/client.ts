@@ -5,16 +5,10 @@ import type { Route } from '../../rest-adapters/route.ts';
 import { createRoutes } from '../../rest-adapters/router.ts';
 import { schema } from '../../schema/index.ts';
 import { freshAddress } from './address.ts';
+import { expectDocumented } from './conformance.ts';
 import { type Instance, instance } from './instance.ts';
 import { observe } from './observed.ts';
-
-export interface Reply {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** The parsed body; undefined where there is none. */
-  body: unknown;
-}
+import type { Reply } from './reply.ts';
 
 export interface Call {
   credential?: string | undefined;
@@ -85,9 +79,11 @@ function routeOf(method: string, path: string): Route | undefined {
   return [...(find(path)?.routes ?? [])].find(([candidate]) => candidate === method)?.[1].route;
 }
 
-function note(method: string, path: string, status: number): void {
+function note(method: string, path: string, reply: Reply): void {
   const route = routeOf(method, path);
-  if (route) observe(`${method} ${route.path} ${status}`);
+  if (!route) return;
+  expectDocumented(route, reply);
+  observe(`${method} ${route.path} ${reply.status}`);
 }
 
 function encode(body: unknown): string | Uint8Array<ArrayBuffer> {
@@ -115,7 +111,7 @@ export async function send(method: string, target: string, call: Call = {}): Pro
   const body: unknown = /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
   const reply = { status: response.status, headers: response.headers, text, body };
   const path = target.split('?')[0] ?? '';
-  note(method, path, reply.status);
+  note(method, path, reply);
   expectPromises(method, path, reply);
   return reply;
 }

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ResolveName } from '../../src/events/address-guard.ts';
 import { type Account, createAccount } from './account.ts';
-import { type Reply, send } from './client.ts';
+import { send } from './client.ts';
+import type { Reply } from './reply.ts';
 import { type Instance, startInstance } from './instance.ts';
 
 const generous = '{"pro":{"per_minute":1000000,"per_day":100000000}}';

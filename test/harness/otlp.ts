@@ -1,4 +1,5 @@
-import { send, type Reply } from './client.ts';
+import { send } from './client.ts';
+import type { Reply } from './reply.ts';
 import type { Account } from './account.ts';
 import type { Instance } from './instance.ts';
 

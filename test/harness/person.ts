@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { type Account, createAccount } from './account.ts';
-import { type Reply, send } from './client.ts';
+import { send } from './client.ts';
+import type { Reply } from './reply.ts';
 import { type Instance, instance } from './instance.ts';
 
 /** Somebody with a browser. */

@@ -5,7 +5,8 @@ import { statusesOf } from '../../rest-adapters/statuses.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, createAccount, mintKey, mintToken } from './account.ts';
 import { freshAddress } from './address.ts';
-import { type Call, type Reply, send } from './client.ts';
+import { type Call, send } from './client.ts';
+import type { Reply } from './reply.ts';
 import { whileAccountIsLocked } from './account-lock.ts';
 import { instance } from './instance.ts';
 

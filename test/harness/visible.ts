@@ -1,4 +1,4 @@
-import type { Reply } from './client.ts';
+import type { Reply } from './reply.ts';
 
 /** What of an answer somebody could learn from, besides what differs by chance. */
 export function visible({ status, text, headers }: Reply, email: string) {

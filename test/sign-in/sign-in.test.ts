@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { freshAddress } from '../harness/address.ts';
 import { redirectOf } from '../harness/authorization.ts';
-import { type Reply, send } from '../harness/client.ts';
+import { send } from '../harness/client.ts';
+import type { Reply } from '../harness/reply.ts';
 import { instance, startInstance } from '../harness/instance.ts';
 import { createPerson, sendForm, signIn } from '../harness/person.ts';
 import { visible } from '../harness/visible.ts';

@@ -1,0 +1,92 @@
+/** One thing that is wrong with a request, and where. */
+export interface Fault {
+  /** Where in the body (RFC 6901). */
+  pointer?: string;
+  /** Which parameter or header. */
+  parameter?: string;
+  detail: string;
+}
+
+/** Portico has said no, or something on the way has. */
+export class PorticoError extends Error {
+  override readonly name: string = 'PorticoError';
+  readonly status: number;
+  /** As in the server's log; name it when you ask for help. */
+  readonly requestId: string | null;
+  /** The kind of problem, `urn:portico:problem:…`; null where the surface has none. */
+  readonly type: string | null;
+  /** Every fault of the request. */
+  readonly faults: readonly Fault[];
+  readonly response: Response;
+
+  constructor(response: Response, body: Record<string, unknown>) {
+    const text = body.detail ?? body.message ?? body.error_description ?? response.statusText;
+    super(`${response.status} ${String(text)}`);
+    this.status = response.status;
+    this.requestId = response.headers.get('x-request-id');
+    this.type = typeof body.type === 'string' ? body.type : null;
+    this.faults = Array.isArray(body.errors) ? body.errors : [];
+    this.response = response;
+  }
+}
+
+/** 400: the request is wrong; `faults` says where. */
+export class InvalidRequestError extends PorticoError {
+  override readonly name = 'InvalidRequestError';
+}
+
+/** 401: there is no credential, or it is not good any more. */
+export class UnauthenticatedError extends PorticoError {
+  override readonly name = 'UnauthenticatedError';
+}
+
+/** 403: the credential does not allow this. */
+export class ForbiddenError extends PorticoError {
+  override readonly name = 'ForbiddenError';
+}
+
+/** 404: there is none, or it is not yours to see. */
+export class NotFoundError extends PorticoError {
+  override readonly name = 'NotFoundError';
+}
+
+/** 409: it does not go with the state that things are in. */
+export class ConflictError extends PorticoError {
+  override readonly name = 'ConflictError';
+}
+
+/** 412: somebody else was faster; read again, then repeat the change. */
+export class StaleVersionError extends PorticoError {
+  override readonly name = 'StaleVersionError';
+}
+
+/** 429: the limit is used up, and waiting did not help in time. */
+export class RateLimitedError extends PorticoError {
+  override readonly name = 'RateLimitedError';
+}
+
+/** 5xx: the server is at fault, or away. */
+export class ServerError extends PorticoError {
+  override readonly name = 'ServerError';
+}
+
+const kinds: Readonly<Record<number, typeof PorticoError>> = {
+  400: InvalidRequestError,
+  401: UnauthenticatedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  412: StaleVersionError,
+  429: RateLimitedError,
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The error that an answer stands for. */
+export async function errorOf(response: Response): Promise<PorticoError> {
+  const body: unknown = await response.json().catch(() => null);
+  const Kind = kinds[response.status] ?? (response.status >= 500 ? ServerError : PorticoError);
+  return new Kind(response, isRecord(body) ? body : {});
+}

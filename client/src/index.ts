@@ -1,0 +1,9 @@
+export { dataOf, ifMatch } from './answers.ts';
+export type { RetryOptions } from './backoff.ts';
+export type { ClientCredentials, Credential } from './credentials.ts';
+export * from './errors.ts';
+export { items, type Answered, type ItemOf } from './pages.ts';
+export type { components as UnversionedComponents, paths as UnversionedPaths } from './paths/api.ts';
+export type { components as VersionedComponents, paths as VersionedPaths } from './paths/v1.ts';
+export { createCommunity, createPortico, type PorticoOptions } from './portico.ts';
+export { type ReceivedWebhook, verifyWebhook, type WebhookEvent, WebhookVerificationError } from './webhooks.ts';

@@ -1,0 +1,37 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { defaultRetry, type RetryOptions } from './backoff.ts';
+import { type Credential, tokenSource } from './credentials.ts';
+import type { paths as UnversionedPaths } from './paths/api.ts';
+import type { paths as VersionedPaths } from './paths/v1.ts';
+import { resilientFetch } from './resilient-fetch.ts';
+
+export interface PorticoOptions {
+  /** Where the installation is reached, `https://portico.example`. */
+  baseUrl: string;
+  /** An access or personal access token, or an OAuth client, for `/v1`; an API key for `/api`. */
+  credential: Credential;
+  retry?: Partial<RetryOptions>;
+  /** Milliseconds that one attempt may take; 30 seconds by default. */
+  timeout?: number;
+  /** The one of the platform by default. */
+  fetch?: typeof fetch;
+}
+
+function connect(options: PorticoOptions) {
+  const { credential, timeout = 30_000 } = options;
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const own: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init);
+  const shared = { fetch: own, retry: { ...defaultRetry, ...options.retry }, timeout };
+  const tokens = tokenSource(credential, baseUrl, resilientFetch({ ...shared, tokens: null }));
+  return { baseUrl, fetch: resilientFetch({ ...shared, tokens }) };
+}
+
+/** Calls `/v1`: projects, deployments, metrics, incidents, members, webhooks. */
+export function createPortico(options: PorticoOptions): Client<VersionedPaths> {
+  return createClient<VersionedPaths>(connect(options));
+}
+
+/** Calls `/api`: keys, profile, posts. */
+export function createCommunity(options: PorticoOptions): Client<UnversionedPaths> {
+  return createClient<UnversionedPaths>(connect(options));
+}
