@@ -23,6 +23,7 @@ import { ValkeyLimiter } from './limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from './maintenance.ts';
 import { Monitor } from './monitor/monitor.ts';
 import { openApiPublications } from './reference/openapi-publications.ts';
+import { createReferencePage } from './reference/reference-page.ts';
 import { createPages } from './pages/pages.ts';
 import { securityHeaders } from './response-headers.ts';
 import { createShared } from './shared.ts';
@@ -140,6 +141,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const sessions = new Sessions(signIn, prisma);
   const guard = new GuessingGuard(sharing.valkey);
   const pages = createPages({ schema, config, log, shared, signIn, sessions, guard, maintenance });
+  const reference = createReferencePage();
   const entrance = new Entrance({
     config,
     log,
@@ -164,6 +166,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     web: async (request, message) =>
       (await entrance.answerGraphQL(request, message)) ??
       (await pages(request, arrivalOf(message, config, now()))) ??
+      reference(request, arrivalOf(message, config, now()).url.pathname) ??
       answerElsewhere(surroundings, facade, message, isStopping),
     broken: (broken) => entrance.answerBroken(broken),
   });

@@ -11,12 +11,20 @@ export interface ResilientOptions {
   tokens: TokenSource | null;
 }
 
+/** A request that can be sent any number of times: its body is not a stream that ends. */
+interface Repeatable {
+  url: string;
+  init: Omit<RequestInit, 'headers' | 'signal'>;
+  headers: Headers;
+  signal: AbortSignal;
+}
+
 /** Methods whose repetition changes nothing more (RFC 9110 §9.2.2). */
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
-/** Whether a request may be sent again when nobody knows what came of it. */
-function isRepeatable(request: Request): boolean {
-  return idempotent.has(request.method) || request.headers.has('idempotency-key') || request.headers.has('if-match');
+/** Whether it may be sent again when nobody knows what came of it. */
+function isSafe({ init, headers }: Repeatable): boolean {
+  return idempotent.has(init.method ?? '') || headers.has('idempotency-key') || headers.has('if-match');
 }
 
 /** 429 and 503 have done nothing; a 409 with Retry-After is about an earlier attempt that is still going on. */
@@ -24,10 +32,56 @@ function isTemporary({ status, headers }: Response): boolean {
   return status === 429 || status === 503 || (status === 409 && headers.has('retry-after'));
 }
 
-/** One attempt. @throws what fetch throws, or a TimeoutError */
-function attempt(request: Request, { fetch: send, timeout }: ResilientOptions): Promise<Response> {
-  const deadline = AbortSignal.timeout(timeout);
-  return send(new Request(request, { signal: AbortSignal.any([request.signal, deadline]) }));
+/** The request as it is sent: a POST gets a key, so that it can be repeated without being done twice. */
+async function prepare(request: Request): Promise<Repeatable> {
+  const { url, method, credentials, redirect, cache, signal } = request;
+  const headers = new Headers(request.headers);
+  const isForm = headers.get('content-type')?.includes('form') ?? false;
+  if (method === 'POST' && !isForm && !headers.has('idempotency-key')) {
+    headers.set('idempotency-key', crypto.randomUUID());
+  }
+  const body = request.body === null ? null : await request.arrayBuffer();
+  return { url, init: { method, body, credentials, redirect, cache }, headers, signal };
+}
+
+/** The whole answer: one that breaks off is none. */
+async function exchange({ url, init, headers }: Repeatable, send: typeof fetch, signal: AbortSignal) {
+  const response = await send(url, { ...init, headers, signal });
+  const body = await response.arrayBuffer();
+  const { status, statusText } = response;
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers: response.headers });
+}
+
+/** One attempt. @throws what fetch throws, a TimeoutError, or the reason of the caller's signal */
+function attempt(request: Repeatable, { fetch: send, timeout }: ResilientOptions): Promise<Response> {
+  const controller = new AbortController();
+  return new Promise((resolve, reject) => {
+    const end = (reason: unknown) => {
+      controller.abort(reason);
+      reject(reason);
+    };
+    const giveUp = () => end(request.signal.reason);
+    const timer = setTimeout(() => end(new DOMException(`No answer within ${timeout} ms.`, 'TimeoutError')), timeout);
+    request.signal.addEventListener('abort', giveUp, { once: true });
+    exchange(request, send, controller.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        request.signal.removeEventListener('abort', giveUp);
+      });
+  });
+}
+
+/** What came of one attempt: an answer, or a failure after which the request may be repeated. */
+type Outcome = { response: Response } | { response: null; failure: unknown };
+
+async function tryOnce(request: Repeatable, options: ResilientOptions): Promise<Outcome> {
+  try {
+    return { response: await attempt(request, options) };
+  } catch (failure) {
+    if (request.signal.aborted || !isSafe(request)) throw failure;
+    return { response: null, failure };
+  }
 }
 
 /** Milliseconds to wait before the next attempt; null where there is to be none. */
@@ -39,32 +93,12 @@ function pauseBefore(next: number, response: Response | null, { retry }: Resilie
   return (asked ?? 0) + backoff(next - 1, retry);
 }
 
-async function authorize(request: Request, { tokens }: ResilientOptions): Promise<string | null> {
-  if (!tokens || request.headers.has('authorization')) return null;
-  const token = await tokens.token(request.signal);
-  request.headers.set('authorization', `Bearer ${token}`);
+/** @returns the token that was added; null where the caller has brought one along */
+async function authorize({ headers, signal }: Repeatable, tokens: TokenSource | null): Promise<string | null> {
+  if (!tokens || headers.has('authorization')) return null;
+  const token = await tokens.token(signal);
+  headers.set('authorization', `Bearer ${token}`);
   return token;
-}
-
-/** The request as it is sent: a POST gets a key, so that it can be repeated without being done twice. */
-function prepare(request: Request): Request {
-  const prepared = new Request(request);
-  const isJson = !prepared.headers.get('content-type')?.includes('form');
-  if (prepared.method === 'POST' && isJson && !prepared.headers.has('idempotency-key')) {
-    prepared.headers.set('idempotency-key', crypto.randomUUID());
-  }
-  return prepared;
-}
-
-/** The answer to one attempt; null where there was none, and the request may be repeated. */
-async function tryOnce(request: Request, options: ResilientOptions): Promise<Response | null> {
-  const isSafe = isRepeatable(request);
-  try {
-    return await attempt(request.clone(), options);
-  } catch (error) {
-    if (request.signal.aborted || !isSafe) throw error;
-    return null;
-  }
 }
 
 /**
@@ -73,12 +107,13 @@ async function tryOnce(request: Request, options: ResilientOptions): Promise<Res
  */
 export function resilientFetch(options: ResilientOptions): typeof fetch {
   return async (input, init) => {
-    const original = prepare(new Request(input, init));
+    const original = await prepare(new Request(input, init));
     let hasRenewed = false;
     for (let number = 1; ; number += 1) {
-      const request = original.clone();
-      const token = await authorize(request, options);
-      const response = await tryOnce(request, options);
+      const request = { ...original, headers: new Headers(original.headers) };
+      const token = await authorize(request, options.tokens);
+      const outcome = await tryOnce(request, options);
+      const { response } = outcome;
       if (response?.status === 401 && token && !hasRenewed && options.tokens?.refused(token)) {
         hasRenewed = true;
         continue;
@@ -88,10 +123,7 @@ export function resilientFetch(options: ResilientOptions): typeof fetch {
         return response;
       }
       const wait = pauseBefore(number + 1, response, options);
-      if (wait === null) {
-        if (response) throw await errorOf(response);
-        return attempt(request, options);
-      }
+      if (wait === null) throw outcome.response ? await errorOf(outcome.response) : outcome.failure;
       await pause(wait, original.signal);
     }
   };

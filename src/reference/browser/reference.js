@@ -1,0 +1,25 @@
+/* global SwaggerUIBundle, SwaggerUIStandalonePreset */
+
+/** Shows the documents that this installation publishes; a credential that is pasted stays in this tab. */
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+
+SwaggerUIBundle({
+  dom_id: '#reference',
+  urls: [
+    { url: '/v1/openapi.json', name: 'Versioned surface, /v1' },
+    { url: '/api/openapi.json', name: 'Unversioned surface, /api' },
+  ],
+  presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+  layout: 'StandaloneLayout',
+  deepLinking: true,
+  displayRequestDuration: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  tryItOutEnabled: true,
+  filter: true,
+  validatorUrl: null,
+  withCredentials: false,
+});
