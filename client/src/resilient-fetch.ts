@@ -32,13 +32,19 @@ function isTemporary({ status, headers }: Response): boolean {
   return status === 429 || status === 503 || (status === 409 && headers.has('retry-after'));
 }
 
+/** 128 random bits; pages without TLS have no `randomUUID`. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** The request as it is sent: a POST gets a key, so that it can be repeated without being done twice. */
 async function prepare(request: Request): Promise<Repeatable> {
   const { url, method, credentials, redirect, cache, signal } = request;
   const headers = new Headers(request.headers);
   const isForm = headers.get('content-type')?.includes('form') ?? false;
   if (method === 'POST' && !isForm && !headers.has('idempotency-key')) {
-    headers.set('idempotency-key', crypto.randomUUID());
+    headers.set('idempotency-key', randomKey());
   }
   const body = request.body === null ? null : await request.arrayBuffer();
   return { url, init: { method, body, credentials, redirect, cache }, headers, signal };

@@ -15,6 +15,7 @@ export function observe(line: string): void {
   appendFileSync(file, `${line}\n`);
 }
 
-export function readObserved(): Set<string> {
-  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
+/** Every answer that a test got, in order. */
+export function readObserved(): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }

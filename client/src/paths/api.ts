@@ -273,7 +273,7 @@ export interface components {
              * @description Its lifetime.
              * @default 90
              */
-            expiresInDays: number;
+            expiresInDays?: number;
             /** @description A label for people. */
             name: string;
             /**
@@ -282,7 +282,7 @@ export interface components {
              *       "read"
              *     ]
              */
-            scopes: components["schemas"]["KeyScope"][];
+            scopes?: components["schemas"]["KeyScope"][];
         };
         CreateCommentInput: {
             content: string;
@@ -293,15 +293,15 @@ export interface components {
             /** @description The caller, if it is sent at all. */
             author_id?: string;
             /** @default general */
-            category: string;
+            category?: string;
             content: string;
             /**
              * @description False keeps it a draft.
              * @default true
              */
-            is_published: boolean;
+            is_published?: boolean;
             /** @default [] */
-            tags: string[];
+            tags?: string[];
             title: string;
         };
         /** @description A new API key, with the secret that is never shown again. */

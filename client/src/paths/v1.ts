@@ -712,7 +712,7 @@ export interface components {
         CreateWebhookInput: {
             description?: string | null;
             /** @default true */
-            enabled: boolean;
+            enabled?: boolean;
             /** @description What to send; everything where it is left out. */
             topics?: ("deployment.succeeded" | "deployment.failed" | "incident.opened" | "member.invited")[];
             /**
@@ -777,7 +777,7 @@ export interface components {
         };
         DeploymentFailureInput: {
             /** @default [] */
-            remediation: string[];
+            remediation?: string[];
             stage: string;
             summary: string;
         };
@@ -811,11 +811,11 @@ export interface components {
             /** @description Where it is left out: the minimum, and at least 1. */
             max_instances?: number;
             /** @default 0 */
-            min_instances: number;
+            min_instances?: number;
             /** @default eu-central-1 */
-            region: string;
+            region?: string;
             /** @default nodejs24 */
-            runtime: string;
+            runtime?: string;
             variables?: {
                 [key: string]: string;
             };
@@ -1168,7 +1168,7 @@ export interface components {
              * @description How far the timestamp may be from now.
              * @default 300
              */
-            tolerance_seconds: number;
+            tolerance_seconds?: number;
             /** @description The webhook-id header (Standard Webhooks). */
             webhook_id?: string;
             /** @description The webhook-timestamp header (Standard Webhooks). */
