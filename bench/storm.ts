@@ -11,6 +11,7 @@ const postgres = isEmbedded ? null : await PostgresServer.create();
 const plan = {
   events: Number(process.env.EVENTS ?? (isEmbedded ? 2_000 : 20_000)),
   kills: Number(process.env.KILLS ?? 10),
+  speed: 600,
   workers: isEmbedded ? 0 : Number(process.env.WORKERS ?? 2),
   environment: {
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),

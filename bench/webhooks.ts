@@ -186,10 +186,8 @@ try {
     ] as const) {
       const { rate, memory } = await throughput(workers);
       rates[name]?.push(rate);
-      const [quarter, last] = [memory[Math.floor(memory.length / 4)], memory.at(-1)];
-      say(
-        `${name} worker(s): ${rate.toFixed(0)} deliveries a second; memory ${quarter?.toFixed(0)} → ${last?.toFixed(0)} MB`,
-      );
+      const quarters = [1, 2, 3, 4].map((part) => memory[Math.ceil((memory.length * part) / 4) - 1]?.toFixed(0));
+      say(`${name} worker(s): ${rate.toFixed(0)} deliveries a second; memory by quarters ${quarters.join(', ')} MB`);
     }
     for (const name of ['inside', 'beside'] as const) {
       const times = await latency(100, 50, name === 'beside', false);

@@ -8,6 +8,7 @@ import { type Caller, requireScope, type Stranger } from './caller.ts';
 import { domainRefusal } from './domain-refusal.ts';
 import { answerOnce, type IdempotencyRecords, idempotencyKey } from './idempotency.ts';
 import { environments, selectedEnvironment } from './inputs.ts';
+import { hasEnvironment, isRepeatable } from './mechanisms.ts';
 import { type ErrorStyle, refuse } from './problem.ts';
 import { type Publication, publish } from './publication.ts';
 import { readRequest } from './read-request.ts';
@@ -87,7 +88,7 @@ function positionOf({ page, limit }: Record<string, unknown>) {
 function withEnvironment(outcome: Outcome, headers: HeaderReader): Outcome {
   const { answer, route } = outcome;
   const environment = selectedEnvironment(headers);
-  if (route?.surface !== 'v1' || route.form || !environments.includes(environment)) return outcome;
+  if (!route || !hasEnvironment(route) || !environments.includes(environment)) return outcome;
   return { ...outcome, answer: { ...answer, headers: { ...answer.headers, 'service-environment': environment } } };
 }
 
@@ -120,9 +121,9 @@ export function createFacade(
       const draft = await operation.run(context, variables, { url, ...positionOf(variables) });
       return render(route, operation.facts, incoming, draft);
     };
-    const key = route.method === 'POST' && !route.form && !route.codec ? idempotencyKey(headers) : null;
+    const key = isRepeatable(route) ? idempotencyKey(headers) : null;
     if (key === null || 'unauthenticated' in caller) return run(incoming.context);
-    const environment = route.surface === 'v1' ? selectedEnvironment(headers) : '';
+    const environment = hasEnvironment(route) ? selectedEnvironment(headers) : '';
     const request = { key, account: caller.account, method, path: url.pathname, environment, body: bytes };
     return answerOnce(records, incoming.context, request, run, (error) => {
       const refusal = domainRefusal(error, route.names);

@@ -2,6 +2,7 @@ import type { HeaderReader } from './header-reader.ts';
 import type { BoundOperation } from './bound-operation.ts';
 import { expectedVersions, requireNoTag } from './conditional.ts';
 import { InputCheck, type InputPath } from './input.ts';
+import { hasEnvironment, isGuardedChange } from './mechanisms.ts';
 import { restName } from './naming.ts';
 import type { OperationInput } from './operation.ts';
 import { parameterValue } from './parameter.ts';
@@ -75,7 +76,7 @@ export function selectedEnvironment(headers: HeaderReader): string {
 }
 
 function checkEnvironment(route: Route, headers: HeaderReader, faults: RequestFault[]): void {
-  if (route.surface === 'v1' && !environments.includes(selectedEnvironment(headers))) {
+  if (hasEnvironment(route) && !environments.includes(selectedEnvironment(headers))) {
     faults.push({ parameter: 'Service-Environment', detail: `must be one of ${environments.join(', ')}` });
   }
 }
@@ -104,7 +105,6 @@ export function readVariables(
   const sources = facts.inputs.map(({ name }) => sourceOf(route, name));
   if (!sources.includes('body') && route.method !== 'GET') requireEmptyBody(body, faults);
   if (faults.length > 0) throw invalidRequest(faults);
-  const isChange = route.method === 'PATCH' || route.method === 'DELETE';
-  if (isChange && !sources.includes('if-match')) requireNoTag(headers.get('if-match'));
+  if (isGuardedChange(route) && !sources.includes('if-match')) requireNoTag(headers.get('if-match'));
   return variables;
 }

@@ -5,7 +5,6 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
   Kind,
-  type OperationDefinitionNode,
   TypeInfo,
   typeFromAST,
   isInputType,
@@ -15,6 +14,7 @@ import {
 import { type CompiledQuery, compileQuery } from 'graphql-jit';
 import { z } from 'zod';
 import { type InputRule, rulesOf } from './rules.ts';
+import { selectedRoot, soleOperation } from './selection.ts';
 
 /** One variable of an operation, with all that the schema says of the argument it fills. */
 export interface OperationInput {
@@ -46,20 +46,6 @@ const fieldOptions = z.object({
   }),
 });
 
-function soleOperation(document: DocumentNode): OperationDefinitionNode {
-  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  if (!operation) throw new Error('the document holds no operation');
-  return operation;
-}
-
-function soleField(operation: OperationDefinitionNode): string {
-  const [selection, ...others] = operation.selectionSet.selections;
-  if (selection?.kind !== Kind.FIELD || others.length > 0) {
-    throw new Error(`the operation ${operation.name?.value} must select exactly one field`);
-  }
-  return selection.name.value;
-}
-
 /** The argument that each variable fills: found by walking the document along the schema. */
 function argumentsByVariable(schema: GraphQLSchema, document: DocumentNode): Map<string, GraphQLArgument> {
   const typeInfo = new TypeInfo(schema);
@@ -75,10 +61,9 @@ function argumentsByVariable(schema: GraphQLSchema, document: DocumentNode): Map
 /** Reads what the schema says about the one operation of a document. */
 export function describeOperation(schema: GraphQLSchema, document: DocumentNode): OperationFacts {
   const operation = soleOperation(document);
-  const field = soleField(operation);
-  const definition = schema.getRootType(operation.operation)?.getFields()[field];
-  if (!definition || operation.operation === 'subscription') throw new Error(`the schema has no ${field}`);
-  const { pothosOptions } = fieldOptions.parse(definition.extensions);
+  const { field } = selectedRoot(schema, document);
+  if (operation.operation === 'subscription') throw new Error(`${field.name} is no query and no mutation`);
+  const { pothosOptions } = fieldOptions.parse(field.extensions);
   const filled = argumentsByVariable(schema, document);
   const inputs = (operation.variableDefinitions ?? []).map(({ variable, type }): OperationInput => {
     const name = variable.name.value;
@@ -91,7 +76,8 @@ export function describeOperation(schema: GraphQLSchema, document: DocumentNode)
   });
   const { authScopes, throws } = pothosOptions;
   const scope = authScopes ? ('scope' in authScopes ? authScopes.scope : 'any') : null;
-  return { kind: operation.operation, field, description: definition.description ?? null, scope, throws, inputs };
+  const { name, description = null } = field;
+  return { kind: operation.operation, field: name, description: description ?? null, scope, throws, inputs };
 }
 
 /**

@@ -3,6 +3,7 @@ import { decodeText, parseJson, requireMediaType } from './body.ts';
 import { Form } from './form.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { readVariables } from './inputs.ts';
+import { isRepeatable } from './mechanisms.ts';
 import { Refusal, type RequestFault } from './refusal.ts';
 import type { Route } from './route.ts';
 import type { BoundRoute } from './router.ts';
@@ -55,6 +56,6 @@ export function readRequest({ route, operation }: BoundRoute, request: ReadableR
     return route.form.read(new Form(new URLSearchParams(decodeText(bytes))), headers);
   }
   const body = route.method === 'GET' ? {} : readBody(route, request);
-  const faults = route.method === 'POST' && !route.codec ? faultsOf(() => idempotencyKey(headers)) : [];
+  const faults = isRepeatable(route) ? faultsOf(() => idempotencyKey(headers)) : [];
   return readVariables(route, operation, { params, query: url.searchParams, headers, body }, [...faults]);
 }

@@ -1,6 +1,7 @@
 import type { HeaderReader } from './header-reader.ts';
 import type { Answer } from './answer.ts';
 import { entityTag, matchesNone } from './conditional.ts';
+import { hasEntityTag, isConditionalRead } from './mechanisms.ts';
 import type { OperationFacts } from './operation.ts';
 import type { Draft } from './respond.ts';
 import type { Route } from './route.ts';
@@ -27,8 +28,8 @@ export function render(
   }
   const body = JSON.stringify(draft.body);
   const complete: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...common };
-  if (route.method === 'GET' || draft.version !== null) complete.etag = entityTag(body, draft.version);
-  if (route.method === 'GET' && !matchesNone(headers.get('if-none-match'), complete.etag ?? '')) {
+  if (hasEntityTag(route, draft.version !== null)) complete.etag = entityTag(body, draft.version);
+  if (isConditionalRead(route) && !matchesNone(headers.get('if-none-match'), complete.etag ?? '')) {
     const { 'content-type': _type, ...kept } = complete;
     return { status: 304, headers: kept, body: null };
   }

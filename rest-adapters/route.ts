@@ -51,6 +51,13 @@ export interface Route {
   describe(schema: GraphQLSchema): AnswerFacts;
 }
 
+const declared = new WeakSet<object>();
+
+/** Whether it was declared by `route`. */
+export function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && declared.has(value);
+}
+
 /**
  * Declares a route: where it is, the GraphQL operation behind it, whose aliases are the names of the answer's
  * fields, and how the data is answered. The rest follows from the operation: scope and refusals from the field
@@ -68,7 +75,7 @@ export function route<Data>(
   const { status, kind, secret } = respond;
   const bind = (schema: GraphQLSchema) => bindOperation(schema, operation, respond);
   const describe = (schema: GraphQLSchema) => describeAnswer(schema, operation, respond);
-  return {
+  const made: Route = {
     method,
     path,
     surface,
@@ -83,4 +90,6 @@ export function route<Data>(
     bind,
     describe,
   };
+  declared.add(made);
+  return made;
 }

@@ -1,8 +1,22 @@
-import type { Route } from './route.ts';
+import { isRoute, type Method, type Route } from './route.ts';
 
 /** Routes that belong together, as the documentation groups them. */
 export interface Section {
   name: string;
   description: string;
   routes: readonly Route[];
+}
+
+const methods: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
+
+/** Along the paths, and at each from reading to deleting. */
+function compareRoutes(left: Route, right: Route): number {
+  if (left.path !== right.path) return left.path < right.path ? -1 : 1;
+  return methods.indexOf(left.method) - methods.indexOf(right.method);
+}
+
+/** Every route that these modules declare and export, so that none has to be listed a second time. */
+export function section(name: string, description: string, ...modules: readonly object[]): Section {
+  const routes = modules.flatMap((module) => Object.values(module).filter(isRoute));
+  return { name, description, routes: routes.sort(compareRoutes) };
 }

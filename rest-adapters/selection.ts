@@ -5,6 +5,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
 
@@ -48,11 +49,18 @@ export function selectedFields(
   });
 }
 
-/** The one field that a document's operation selects. */
-export function selectedRoot(schema: GraphQLSchema, document: DocumentNode): SelectedField {
+/** @throws Error where a document has none */
+export function soleOperation(document: DocumentNode): OperationDefinitionNode {
   const operation = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION);
-  const type = operation && schema.getRootType(operation.operation);
-  const [root, ...others] = type ? selectedFields(type, operation.selectionSet, fragmentsOf(document)) : [];
-  if (!root || others.length > 0) throw new Error('the document must select exactly one field');
+  if (!operation) throw new Error('the document holds no operation');
+  return operation;
+}
+
+/** The one field that a document's operation selects. @throws Error where there are others */
+export function selectedRoot(schema: GraphQLSchema, document: DocumentNode): SelectedField {
+  const { operation, name, selectionSet } = soleOperation(document);
+  const type = schema.getRootType(operation);
+  const [root, ...others] = type ? selectedFields(type, selectionSet, fragmentsOf(document)) : [];
+  if (!root || others.length > 0) throw new Error(`the operation ${name?.value} must select exactly one field`);
   return root;
 }

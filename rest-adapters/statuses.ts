@@ -1,5 +1,6 @@
 import type { OperationFacts } from './operation.ts';
 import { sourceOf } from './inputs.ts';
+import { hasEnvironment, isConditionalRead, isGuardedChange, isRepeatable } from './mechanisms.ts';
 import { statusOf } from './problem.ts';
 import type { Route } from './route.ts';
 
@@ -15,20 +16,19 @@ function isWithheld(scope: string | null): boolean {
 export function statusesOf(route: Route, facts: OperationFacts): number[] {
   const sources = new Set(facts.inputs.map(({ name }) => sourceOf(route, name)));
   const isRead = route.method === 'GET';
-  const isKeyed = route.method === 'POST' && route.form === null && route.codec === null;
-  const readsInput = !isRead || sources.has('query') || route.surface === 'v1';
+  const readsInput = !isRead || sources.has('query') || hasEnvironment(route);
   const isLimited = route.surface !== 'well-known';
   return [
     ...new Set([
       route.status,
-      ...(isRead ? [304] : []),
+      ...(isConditionalRead(route) ? [304] : []),
       ...(readsInput ? [400] : []),
       ...(facts.scope === null ? [] : [401]),
       ...(isWithheld(facts.scope) ? [403] : []),
       ...(sources.has('path') ? [404] : []),
       ...(route.codec === null ? [406] : []),
-      ...(isKeyed ? [409, 422] : []),
-      ...(route.method === 'PATCH' || route.method === 'DELETE' ? [412] : []),
+      ...(isRepeatable(route) ? [409, 422] : []),
+      ...(isGuardedChange(route) ? [412] : []),
       ...(isRead ? [] : [413, 415]),
       ...(isLimited ? [429, 503] : []),
       ...facts.throws.map(statusOf),

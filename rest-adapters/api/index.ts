@@ -1,26 +1,14 @@
-import type { Section } from '../section.ts';
-import { createComment, listComments } from './comments.ts';
-import { createKey, getKeyStatistics, listKeys, revokeKey } from './keys.ts';
-import { likePost, unlikePost } from './likes.ts';
-import { createPost, deletePost, getPost, listPosts, updatePost } from './posts.ts';
-import { getProfile, updateProfile } from './profile.ts';
+import { type Section, section } from '../section.ts';
+import * as comments from './comments.ts';
+import * as keys from './keys.ts';
+import * as likes from './likes.ts';
+import * as posts from './posts.ts';
+import * as profile from './profile.ts';
 
 /** The unversioned surface. */
 export const unversionedSections: readonly Section[] = [
-  {
-    name: 'Keys',
-    description: 'API keys, and how they are used.',
-    routes: [listKeys, createKey, revokeKey, getKeyStatistics],
-  },
-  { name: 'Profile', description: 'The account that a key belongs to.', routes: [getProfile, updateProfile] },
-  {
-    name: 'Posts',
-    description: 'What people write.',
-    routes: [listPosts, createPost, getPost, updatePost, deletePost],
-  },
-  {
-    name: 'Community',
-    description: 'What others make of it: likes and comments.',
-    routes: [likePost, unlikePost, listComments, createComment],
-  },
+  section('Keys', 'API keys, and how they are used.', keys),
+  section('Profile', 'The account that a key belongs to.', profile),
+  section('Posts', 'What people write.', posts),
+  section('Community', 'What others make of it: likes and comments.', likes, comments),
 ];

@@ -1,8 +1,9 @@
-import { type DocumentNode, type GraphQLSchema, Kind } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { sourceOf } from '../inputs.ts';
 import type { JsonShape } from '../json-shape.ts';
 import { describeOperation, type OperationFacts } from '../operation.ts';
 import type { Route } from '../route.ts';
+import { soleOperation } from '../selection.ts';
 import type { Components } from './components.ts';
 import { contentOf } from './content.ts';
 import { describedInputShape } from './input-shape.ts';
@@ -11,8 +12,7 @@ import { responsesOf } from './responses.ts';
 
 /** `ListProjects` is `listProjects`. */
 function operationId(document: DocumentNode): string {
-  const operation = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION);
-  const name = operation?.name?.value;
+  const name = soleOperation(document).name?.value;
   if (!name) throw new Error('an operation has no name');
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -1,5 +1,6 @@
 import { environments, defaultEnvironment, sourceOf } from '../inputs.ts';
 import type { JsonShape } from '../json-shape.ts';
+import { hasEnvironment, isConditionalRead, isGuardedChange, isRepeatable } from '../mechanisms.ts';
 import { restName } from '../naming.ts';
 import type { OperationFacts, OperationInput } from '../operation.ts';
 import type { Route } from '../route.ts';
@@ -37,12 +38,11 @@ export const sharedParameters = {
 type Shared = keyof typeof sharedParameters;
 
 function headersOf(route: Route): Shared[] {
-  const isPlain = route.form === null && route.codec === null;
   return [
-    ...(route.surface === 'v1' && route.form === null ? (['ServiceEnvironment'] as const) : []),
-    ...(route.method === 'POST' && isPlain ? (['IdempotencyKey'] as const) : []),
-    ...(route.method === 'GET' ? (['IfNoneMatch'] as const) : []),
-    ...(route.method === 'PATCH' || route.method === 'DELETE' ? (['IfMatch'] as const) : []),
+    ...(hasEnvironment(route) ? (['ServiceEnvironment'] as const) : []),
+    ...(isRepeatable(route) ? (['IdempotencyKey'] as const) : []),
+    ...(isConditionalRead(route) ? (['IfNoneMatch'] as const) : []),
+    ...(isGuardedChange(route) ? (['IfMatch'] as const) : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
 import type { JsonShape } from '../json-shape.ts';
+import { hasEntityTag, hasEnvironment, isRepeatable } from '../mechanisms.ts';
 import type { OperationFacts } from '../operation.ts';
 import type { Route } from '../route.ts';
 import { statusesOf } from '../statuses.ts';
@@ -20,7 +21,7 @@ const everywhere: readonly HeaderName[] = [
 function headersOfStatus(route: Route, status: number): HeaderName[] {
   return [
     ...everywhere,
-    ...(route.surface === 'v1' && route.form === null ? (['Service-Environment'] as const) : []),
+    ...(hasEnvironment(route) ? (['Service-Environment'] as const) : []),
     ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
     ...(status === 304 ? (['ETag'] as const) : []),
@@ -43,12 +44,12 @@ function successOf(
   components: Components,
 ): { description: string } & JsonShape {
   const { shape, headers, isVersioned } = route.describe(schema);
-  const hasTag = (route.method === 'GET' || isVersioned) && shape !== null && route.codec === null;
+  const hasTag = shape !== null && hasEntityTag(route, isVersioned);
   const names = [
     ...headersOfStatus(route, route.status),
     ...(hasTag ? (['ETag'] as const) : []),
     ...headers,
-    ...(route.method === 'POST' && !route.form && !route.codec ? (['Idempotency-Replayed'] as const) : []),
+    ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
   ];
   const returned = schema.getQueryType()?.getFields()[field] ?? schema.getMutationType()?.getFields()[field];
   const types = route.codec

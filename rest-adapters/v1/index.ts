@@ -1,89 +1,20 @@
-import type { Section } from '../section.ts';
-import { createDeployment, getDeployment, listDeployments, updateDeployment } from './deployments.ts';
-import { getIncident, listIncidents, openIncident, updateIncident } from './incidents.ts';
-import {
-  getInvitation,
-  inviteMember,
-  listInvitations,
-  listMembers,
-  removeMember,
-  resendInvitation,
-  revokeInvitation,
-  updateMember,
-} from './members.ts';
-import { getProjectMetrics, ingestMetrics } from './metrics.ts';
-import { createProject, deleteProject, getProject, listProjects, updateProject } from './projects.ts';
-import { introspectToken, issueToken, revokeToken } from './token.ts';
-import { listDeliveries, recoverWebhook, redeliver, redeliverOf, testWebhook } from './webhook-deliveries.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  getWebhook,
-  getWebhookSecret,
-  listWebhooks,
-  rotateWebhookSecret,
-  updateWebhook,
-  verifyWebhook,
-} from './webhooks.ts';
+import { type Section, section } from '../section.ts';
+import * as deployments from './deployments.ts';
+import * as incidents from './incidents.ts';
+import * as members from './members.ts';
+import * as metrics from './metrics.ts';
+import * as projects from './projects.ts';
+import * as token from './token.ts';
+import * as deliveries from './webhook-deliveries.ts';
+import * as webhooks from './webhooks.ts';
 
 /** The versioned surface. */
 export const versionedSections: readonly Section[] = [
-  {
-    name: 'Tokens',
-    description: 'Access tokens for OAuth clients.',
-    routes: [issueToken, revokeToken, introspectToken],
-  },
-  {
-    name: 'Projects',
-    description: 'Projects, each with three environments.',
-    routes: [listProjects, createProject, getProject, updateProject, deleteProject],
-  },
-  {
-    name: 'Deployments',
-    description: 'Versions of a project on their way into an environment.',
-    routes: [listDeployments, createDeployment, getDeployment, updateDeployment],
-  },
-  {
-    name: 'Metrics',
-    description: 'How a project performs, and what it uses.',
-    routes: [getProjectMetrics, ingestMetrics],
-  },
-  {
-    name: 'Incidents',
-    description: 'What is wrong with an environment, seen by the monitor or by somebody.',
-    routes: [listIncidents, openIncident, getIncident, updateIncident],
-  },
-  {
-    name: 'Members',
-    description: 'Who works on a project, and who is invited to.',
-    routes: [
-      listMembers,
-      inviteMember,
-      updateMember,
-      removeMember,
-      listInvitations,
-      getInvitation,
-      revokeInvitation,
-      resendInvitation,
-    ],
-  },
-  {
-    name: 'Webhooks',
-    description: 'Where events of a project are sent to, and what came of it.',
-    routes: [
-      listWebhooks,
-      createWebhook,
-      getWebhook,
-      updateWebhook,
-      deleteWebhook,
-      getWebhookSecret,
-      rotateWebhookSecret,
-      testWebhook,
-      listDeliveries,
-      redeliver,
-      redeliverOf,
-      recoverWebhook,
-      verifyWebhook,
-    ],
-  },
+  section('Tokens', 'Access tokens for OAuth clients.', token),
+  section('Projects', 'Projects, each with three environments.', projects),
+  section('Deployments', 'Versions of a project on their way into an environment.', deployments),
+  section('Metrics', 'How a project performs, and what it uses.', metrics),
+  section('Incidents', 'What is wrong with an environment, seen by the monitor or by somebody.', incidents),
+  section('Members', 'Who works on a project, and who is invited to.', members),
+  section('Webhooks', 'Where events of a project are sent to, and what came of it.', webhooks, deliveries),
 ];

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { durations, exportOf } from '../harness/otlp.ts';
+import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
-describe.runIf(process.env.TEST_DATABASE_URL)('the monitor of two processes', () => {
+describe.runIf(runsOnServer)('the monitor of two processes', () => {
   let postgres: PostgresServer;
   let first: RealInstance;
   let second: RealInstance;

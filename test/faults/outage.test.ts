@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
@@ -11,7 +12,7 @@ const plans = JSON.stringify({
   anonymous: { per_minute: 1_000_000 },
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('with the database stopped under load', () => {
+describe.runIf(runsOnServer)('with the database stopped under load', () => {
   let postgres: PostgresServer;
   let instance: RealInstance;
   let token: string;

@@ -2,17 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-const candidates = [
-  process.env.CHROMIUM ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-const executablePath = candidates.find((candidate) => candidate !== '' && existsSync(candidate));
+/** The path of a browser; `none` to do without, even where there is one. */
+const { CHROMIUM: wanted } = process.env;
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const candidates = wanted === 'none' ? [] : wanted ? [wanted] : usual;
+const executablePath = candidates.find((candidate) => existsSync(candidate));
 
-if (process.env.CHROMIUM && process.env.CHROMIUM !== executablePath) {
-  throw new Error(`there is no browser at ${process.env.CHROMIUM}`);
-}
+if (wanted && wanted !== 'none' && !executablePath) throw new Error(`there is no browser at ${wanted}`);
 
 /** Whether this machine has a browser to test with. */
 export const hasBrowser = executablePath !== undefined;

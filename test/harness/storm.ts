@@ -4,9 +4,6 @@ import { start, temporaryDirectory } from './command.ts';
 import { freePort } from './free-port.ts';
 import { type Answer, Receiver } from './receiver.ts';
 
-/** How many times as fast the clock of the processes runs: a day in two and a half minutes. */
-const speed = 600;
-
 const destinations = 5;
 
 /** Events that are made at the same time. */
@@ -20,6 +17,8 @@ export interface Storm {
   kills: number;
   /** Processes besides the server that deliver; only with a database server. */
   workers: number;
+  /** How many times as fast the clock of the processes runs. At 600 a day takes two and a half minutes. */
+  speed: number;
   environment: Record<string, string>;
   /** Told of what happens, for whoever watches. */
   report?: (line: string) => void;
@@ -54,7 +53,7 @@ class Fleet {
   readonly #roles: string[];
   readonly #running: ReturnType<typeof start>[] = [];
 
-  private constructor(port: number, environment: Record<string, string>, roles: string[]) {
+  private constructor(port: number, speed: number, environment: Record<string, string>, roles: string[]) {
     this.url = `http://127.0.0.1:${port}`;
     this.#roles = roles;
     this.environment = {
@@ -71,9 +70,9 @@ class Fleet {
     };
   }
 
-  static async prepare({ environment, workers }: Storm): Promise<Fleet> {
+  static async prepare({ speed, environment, workers }: Storm): Promise<Fleet> {
     const roles = ['serve', ...Array.from({ length: workers }, () => 'worker')];
-    return new Fleet(await freePort(), { DATA_DIR: temporaryDirectory(), ...environment }, roles);
+    return new Fleet(await freePort(), speed, { DATA_DIR: temporaryDirectory(), ...environment }, roles);
   }
 
   async command(...words: string[]): Promise<unknown> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Finished, portico, start, temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
+import { runsOnServer } from '../harness/instance.ts';
 
 /** The JSON that a command prints. */
 function printed({ code, stdout, stderr }: Finished) {
@@ -15,7 +16,8 @@ test('npx can run it: the file is executable', () => {
   expect(statSync(path.resolve('src/cli.ts')).mode & 0o111).toBe(0o111);
 });
 
-describe('on the embedded database', () => {
+// These bring their own database, so once is enough: without a server.
+describe.skipIf(runsOnServer)('on the embedded database', () => {
   const directory = temporaryDirectory();
   const environment: Record<string, string> = {
     DATA_DIR: directory,
@@ -154,7 +156,7 @@ describe('on the embedded database', () => {
   });
 });
 
-describe('the demo', () => {
+describe.skipIf(runsOnServer)('the demo', () => {
   test('serves at once, with credentials that open everything and curl lines that succeed', async () => {
     const directory = temporaryDirectory();
     const port = await freePort();

@@ -1,5 +1,5 @@
 export interface paths {
-    "/v1/auth/token": {
+    "/v1/auth/introspect": {
         parameters: {
             query?: never;
             header?: never;
@@ -9,10 +9,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchanges client credentials, an authorization code or a refresh token for an access token (RFC 6749)
-         * @description Exchanges a grant for tokens (RFC 6749 §4, RFC 7636).
+         * Tells whether a token is active, and what it is good for (RFC 7662)
+         * @description Tells a confidential client whether a token is active, and what it is good for (RFC 7662).
          */
-        post: operations["issueToken"];
+        post: operations["introspectToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -39,7 +39,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/auth/introspect": {
+    "/v1/auth/token": {
         parameters: {
             query?: never;
             header?: never;
@@ -49,10 +49,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells whether a token is active, and what it is good for (RFC 7662)
-         * @description Tells a confidential client whether a token is active, and what it is good for (RFC 7662).
+         * Exchanges client credentials, an authorization code or a refresh token for an access token (RFC 6749)
+         * @description Exchanges a grant for tokens (RFC 6749 §4, RFC 7636).
          */
-        post: operations["introspectToken"];
+        post: operations["issueToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -247,54 +247,6 @@ export interface paths {
         patch: operations["updateIncident"];
         trace?: never;
     };
-    "/v1/projects/{projectId}/members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists who works on a project
-         * @description Who works on a project, in the order in which they joined. Needs the scope `members:read`.
-         */
-        get: operations["listMembers"];
-        put?: never;
-        /**
-         * Invites somebody to a project by e-mail
-         * @description Invites somebody by e-mail; the invitation is good for a week. Needs the scope `members:write`.
-         */
-        post: operations["inviteMember"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/projects/{projectId}/members/{userId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Removes a member, or leaves the project
-         * @description Removes a member, or leaves the project: everybody may remove themselves. Needs the scope `members:write`.
-         */
-        delete: operations["removeMember"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes a member's role
-         * @description Changes a member's role. Needs the scope `members:write`.
-         */
-        patch: operations["updateMember"];
-        trace?: never;
-    };
     "/v1/projects/{projectId}/invitations": {
         parameters: {
             query?: never;
@@ -359,6 +311,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists who works on a project
+         * @description Who works on a project, in the order in which they joined. Needs the scope `members:read`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        /**
+         * Invites somebody to a project by e-mail
+         * @description Invites somebody by e-mail; the invitation is good for a week. Needs the scope `members:write`.
+         */
+        post: operations["inviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a member, or leaves the project
+         * @description Removes a member, or leaves the project: everybody may remove themselves. Needs the scope `members:write`.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a member's role
+         * @description Changes a member's role. Needs the scope `members:write`.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
     "/v1/projects/{projectId}/webhooks": {
         parameters: {
             query?: never;
@@ -411,66 +411,6 @@ export interface paths {
         patch: operations["updateWebhook"];
         trace?: never;
     };
-    "/v1/projects/{projectId}/webhooks/{webhookId}/secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reveals the secret of a destination
-         * @description The secret that a destination is signed for with. Needs the scope `webhooks:write`.
-         */
-        get: operations["getWebhookSecret"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/projects/{projectId}/webhooks/{webhookId}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Gives a destination a new secret; the old one stays valid for a day
-         * @description Gives a destination a new secret; for a day everything is signed with both. Needs the scope `webhooks:write`.
-         */
-        post: operations["rotateWebhookSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/projects/{projectId}/webhooks/{webhookId}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a test event to a destination
-         * @description Sends the event webhook.test to a destination, whatever its topics. Needs the scope `webhooks:write`.
-         */
-        post: operations["testWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/projects/{projectId}/webhooks/{webhookId}/deliveries": {
         parameters: {
             query?: never;
@@ -485,26 +425,6 @@ export interface paths {
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/projects/{projectId}/webhooks/deliveries/{deliveryId}/redeliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delivers once more
-         * @description Delivers once more, whatever came of it before. What is just being sent is left alone. Needs the scope `webhooks:write`.
-         */
-        post: operations["redeliver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -545,6 +465,86 @@ export interface paths {
          * @description Delivers once more all that has failed for good since a moment. Needs the scope `webhooks:write`.
          */
         post: operations["recoverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a destination a new secret; the old one stays valid for a day
+         * @description Gives a destination a new secret; for a day everything is signed with both. Needs the scope `webhooks:write`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reveals the secret of a destination
+         * @description The secret that a destination is signed for with. Needs the scope `webhooks:write`.
+         */
+        get: operations["getWebhookSecret"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test event to a destination
+         * @description Sends the event webhook.test to a destination, whatever its topics. Needs the scope `webhooks:write`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delivers once more
+         * @description Delivers once more, whatever came of it before. What is just being sent is left alone. Needs the scope `webhooks:write`.
+         */
+        post: operations["redeliver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1758,7 +1758,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    issueToken: {
+    introspectToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -1768,28 +1768,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": {
-                    /** @constant */
-                    grant_type: "client_credentials";
-                    scope?: string;
-                    /** @description Where the client does not use HTTP Basic. */
-                    client_id?: string;
-                    /** @description Where it does not, and is no public client. */
-                    client_secret?: string;
-                } | {
-                    /** @constant */
-                    grant_type: "authorization_code";
-                    code: string;
-                    code_verifier: string;
-                    redirect_uri?: string;
-                    /** @description Where the client does not use HTTP Basic. */
-                    client_id?: string;
-                    /** @description Where it does not, and is no public client. */
-                    client_secret?: string;
-                } | {
-                    /** @constant */
-                    grant_type: "refresh_token";
-                    refresh_token: string;
-                    scope?: string;
+                    token: string;
+                    token_type_hint?: string;
                     /** @description Where the client does not use HTTP Basic. */
                     client_id?: string;
                     /** @description Where it does not, and is no public client. */
@@ -1808,7 +1788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenResponseAnswer"];
+                    "application/json": components["schemas"]["TokenIntrospectionAnswer"];
                 };
             };
             400: components["responses"]["BadRequestOAuth"];
@@ -1862,7 +1842,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableOAuth"];
         };
     };
-    introspectToken: {
+    issueToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -1872,8 +1852,28 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": {
-                    token: string;
-                    token_type_hint?: string;
+                    /** @constant */
+                    grant_type: "client_credentials";
+                    scope?: string;
+                    /** @description Where the client does not use HTTP Basic. */
+                    client_id?: string;
+                    /** @description Where it does not, and is no public client. */
+                    client_secret?: string;
+                } | {
+                    /** @constant */
+                    grant_type: "authorization_code";
+                    code: string;
+                    code_verifier: string;
+                    redirect_uri?: string;
+                    /** @description Where the client does not use HTTP Basic. */
+                    client_id?: string;
+                    /** @description Where it does not, and is no public client. */
+                    client_secret?: string;
+                } | {
+                    /** @constant */
+                    grant_type: "refresh_token";
+                    refresh_token: string;
+                    scope?: string;
                     /** @description Where the client does not use HTTP Basic. */
                     client_id?: string;
                     /** @description Where it does not, and is no public client. */
@@ -1892,7 +1892,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenIntrospectionAnswer"];
+                    "application/json": components["schemas"]["TokenResponseAnswer"];
                 };
             };
             400: components["responses"]["BadRequestOAuth"];
@@ -2646,6 +2646,196 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Which page, counted from 1. */
+                page?: number;
+                /** @description How many items a page holds: 1 to 100. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Page": components["headers"]["X-Page"];
+                    "X-Per-Page": components["headers"]["X-Per-Page"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The invitation id. */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The invitation id. */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The invitation id. */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvitationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query?: {
@@ -2841,196 +3031,6 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listInvitations: {
-        parameters: {
-            query?: {
-                /** @description Which page, counted from 1. */
-                page?: number;
-                /** @description How many items a page holds: 1 to 100. */
-                limit?: number;
-            };
-            header?: {
-                /** @description The environment that the request is about. */
-                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
-                /** @description Entity tags that the caller has already; 304 where one of them is current. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description The project id. */
-                projectId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Service-Environment": components["headers"]["Service-Environment"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["X-Total-Count"];
-                    "X-Page": components["headers"]["X-Page"];
-                    "X-Per-Page": components["headers"]["X-Per-Page"];
-                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invitation"][];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getInvitation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The environment that the request is about. */
-                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
-                /** @description Entity tags that the caller has already; 304 where one of them is current. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description The project id. */
-                projectId: string;
-                /** @description The invitation id. */
-                invitationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Service-Environment": components["headers"]["Service-Environment"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invitation"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    revokeInvitation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The environment that the request is about. */
-                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
-                /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description The project id. */
-                projectId: string;
-                /** @description The invitation id. */
-                invitationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content. */
-            204: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Service-Environment": components["headers"]["Service-Environment"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    resendInvitation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The environment that the request is about. */
-                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
-                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The project id. */
-                projectId: string;
-                /** @description The invitation id. */
-                invitationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Service-Environment": components["headers"]["Service-Environment"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentInvitationAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3281,150 +3281,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getWebhookSecret: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The environment that the request is about. */
-                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
-                /** @description Entity tags that the caller has already; 304 where one of them is current. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description The project id. */
-                projectId: string;
-                /** @description The webhook id. */
-                webhookId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Service-Environment": components["headers"]["Service-Environment"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        secret: string;
-                    };
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    rotateWebhookSecret: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The environment that the request is about. */
-                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
-                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The project id. */
-                projectId: string;
-                /** @description The webhook id. */
-                webhookId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Service-Environment": components["headers"]["Service-Environment"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedWebhookAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    testWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The environment that the request is about. */
-                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
-                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The project id. */
-                projectId: string;
-                /** @description The webhook id. */
-                webhookId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Accepted. */
-            202: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Service-Environment": components["headers"]["Service-Environment"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     listDeliveries: {
         parameters: {
             query?: {
@@ -3477,54 +3333,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    redeliver: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The environment that the request is about. */
-                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
-                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The project id. */
-                projectId: string;
-                /** @description The delivery id. */
-                deliveryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Accepted. */
-            202: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Service-Environment": components["headers"]["Service-Environment"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3616,6 +3424,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveredWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The webhook id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhookAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The webhook id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        secret: string;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The webhook id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The delivery id. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
             400: components["responses"]["BadRequest"];
