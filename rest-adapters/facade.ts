@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts';
 import { type IncomingBody, readBytes } from './body.ts';
 import type { DomainContext } from './bound-operation.ts';
 import { type Caller, requireScope, type Stranger } from './caller.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { domainRefusal } from './domain-refusal.ts';
 import { answerOnce, type IdempotencyRecords, idempotencyKey } from './idempotency.ts';
 import { environments, selectedEnvironment } from './inputs.ts';
@@ -85,11 +86,21 @@ function positionOf({ page, limit }: Record<string, unknown>) {
 }
 
 /** The versioned surface echoes the environment that was selected. */
-function withEnvironment(outcome: Outcome, headers: HeaderReader): Outcome {
-  const { answer, route } = outcome;
+function environmentHeaders(route: Route, headers: HeaderReader): Record<string, string> {
   const environment = selectedEnvironment(headers);
-  if (!route || !hasEnvironment(route) || !environments.includes(environment)) return outcome;
-  return { ...outcome, answer: { ...answer, headers: { ...answer.headers, 'service-environment': environment } } };
+  return hasEnvironment(route) && environments.includes(environment) ? { 'service-environment': environment } : {};
+}
+
+/** Adds what every answer of a route says, whatever its status. */
+function withRouteHeaders(outcome: Outcome, headers: HeaderReader | undefined): Outcome {
+  const { answer, route } = outcome;
+  if (!route || !headers) return outcome;
+  const { deprecation } = route;
+  const told = {
+    ...environmentHeaders(route, headers),
+    ...(deprecation ? deprecationHeaders(deprecation, answer.headers.link) : {}),
+  };
+  return { ...outcome, answer: { ...answer, headers: { ...answer.headers, ...told } } };
 }
 
 /**
@@ -164,7 +175,7 @@ export function createFacade(
           return { answer: publish(publication, method, headers), route: null, bytesIn: 0 };
         }
         const { bound, params } = requireRoute(match, incoming.method);
-        return withEnvironment(await serve(bound, params, incoming), incoming.headers);
+        return withRouteHeaders(await serve(bound, params, incoming), incoming.headers);
       } catch (error) {
         return fail(incoming, null, error);
       }
@@ -172,7 +183,7 @@ export function createFacade(
     refuse(incoming, refusal) {
       const match = find(incoming.url.pathname);
       const route = (match && routeFor(match, incoming.method)?.route) ?? null;
-      return { answer: wordRefusal(incoming, route, refusal), route, bytesIn: 0 };
+      return withRouteHeaders({ answer: wordRefusal(incoming, route, refusal), route, bytesIn: 0 }, incoming.headers);
     },
   };
 }

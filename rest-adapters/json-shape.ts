@@ -16,6 +16,10 @@ import { type Fragments, fragmentsOf, isInternal, selectedFields, selectedRoot }
 /** A JSON Schema (draft 2020-12), as far as documents need it. */
 export type JsonShape = { readonly [keyword: string]: unknown };
 
+export function isShape(value: unknown): value is JsonShape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 const builtIn: Readonly<Record<string, JsonShape>> = {
   ID: { type: 'string' },
   String: { type: 'string' },
@@ -26,8 +30,20 @@ const builtIn: Readonly<Record<string, JsonShape>> = {
 
 const extensions = z.object({ jsonShape: z.record(z.string(), z.unknown()) });
 
-function described(shape: JsonShape, description: string | null | undefined): JsonShape {
-  return description ? { ...shape, description } : shape;
+/** What the schema says of a field or argument besides its type. */
+export interface Remarks {
+  description?: string | null | undefined;
+  deprecationReason?: string | null | undefined;
+}
+
+/** The same shape with what is said of it. */
+export function remarked(shape: JsonShape, { description, deprecationReason }: Remarks): JsonShape {
+  const said = [description, deprecationReason && `Deprecated: ${deprecationReason}`].filter((text) => text);
+  return {
+    ...shape,
+    ...(said.length > 0 ? { description: said.join(' ') } : {}),
+    ...(deprecationReason ? { deprecated: true } : {}),
+  };
 }
 
 /** The same, or null. */
@@ -71,7 +87,7 @@ function shapeOfObject(type: GraphQLObjectType, selection: SelectionSetNode, fra
   const properties = selectedFields(type, selection, fragments)
     .filter(({ name }) => !isInternal(name))
     .map(({ name, field, selection: inner }) => {
-      return [name, described(shapeOfType(field.type, inner, fragments), field.description)] as const;
+      return [name, remarked(shapeOfType(field.type, inner, fragments), field)] as const;
     });
   return {
     type: 'object',

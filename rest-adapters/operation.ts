@@ -22,6 +22,7 @@ export interface OperationInput {
   type: GraphQLInputType;
   defaultValue: unknown;
   description: string | null;
+  deprecationReason: string | null;
   rules: readonly InputRule[];
 }
 
@@ -71,8 +72,9 @@ export function describeOperation(schema: GraphQLSchema, document: DocumentNode)
     const inputType = typeFromAST(schema, type);
     if (!argument || !isInputType(inputType))
       throw new Error(`$${name} of ${operation.name?.value} must fill an argument`);
-    const { defaultValue, description = null } = argument;
-    return { name, type: inputType, defaultValue, description: description ?? null, rules: rulesOf(argument) };
+    const { defaultValue, description, deprecationReason } = argument;
+    const remarks = { description: description ?? null, deprecationReason: deprecationReason ?? null };
+    return { name, type: inputType, defaultValue, ...remarks, rules: rulesOf(argument) };
   });
   const { authScopes, throws } = pothosOptions;
   const scope = authScopes ? ('scope' in authScopes ? authScopes.scope : 'any') : null;

@@ -4,6 +4,7 @@ import type { HeaderReader } from './header-reader.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { type BoundOperation, bindOperation } from './bound-operation.ts';
+import { type Deprecation, requireNotice } from './deprecation.ts';
 import type { JsonShape } from './json-shape.ts';
 import type { NameStyle } from './naming.ts';
 import { type AnswerFacts, describeAnswer } from './openapi/answer-shape.ts';
@@ -30,6 +31,8 @@ interface Declaration {
   form?: FormReader | null;
   /** For a protocol of its own, whose bodies and errors are not ours to word. */
   codec?: Codec | null;
+  /** For a route that will be gone one day. */
+  deprecation?: Deprecation | null;
 }
 
 /** A declared route, whatever its data. */
@@ -42,6 +45,7 @@ export interface Route {
   names: NameStyle;
   form: FormReader | null;
   codec: Codec | null;
+  deprecation: Deprecation | null;
   status: Responder<unknown>['status'];
   kind: Responder<unknown>['kind'];
   secret: boolean;
@@ -63,15 +67,16 @@ export function isRoute(value: unknown): value is Route {
  * fields, and how the data is answered. The rest follows from the operation: scope and refusals from the field
  * that it selects, the body's fields from `$input`, query parameters from its other variables,
  * `Service-Environment` from `$environment`, `If-Match` from `$expectedVersions`.
- * @throws Error where the path belongs to no surface
+ * @throws Error where the path belongs to no surface, or will be gone too soon
  */
 export function route<Data>(
-  { method, path, summary, names = 'snake_case', form = null, codec = null }: Declaration,
+  { method, path, summary, names = 'snake_case', form = null, codec = null, deprecation = null }: Declaration,
   operation: TadaDocumentNode<Data, never>,
   respond: Responder<Data>,
 ): Route {
   const surface = surfaceOf(path);
   if (!surface) throw new Error(`${path} belongs to no surface`);
+  if (deprecation) requireNotice(deprecation);
   const { status, kind, secret } = respond;
   const bind = (schema: GraphQLSchema) => bindOperation(schema, operation, respond);
   const describe = (schema: GraphQLSchema) => describeAnswer(schema, operation, respond);
@@ -84,6 +89,7 @@ export function route<Data>(
     names,
     form,
     codec,
+    deprecation,
     status,
     kind,
     secret,

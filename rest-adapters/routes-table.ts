@@ -20,7 +20,7 @@ export function routesTable(routes: readonly Route[], schema: GraphQLSchema): st
     const { facts } = route.bind(schema);
     const cells = [
       `\`${route.method} ${route.path}\``,
-      route.summary,
+      route.deprecation ? `${route.summary}. Deprecated, until ${route.deprecation.sunset}` : route.summary,
       scopeOf(facts.scope),
       `\`${facts.kind} ${facts.field}\``,
       statusesOf(route, facts).join(' '),

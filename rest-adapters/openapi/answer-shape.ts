@@ -1,15 +1,11 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { z } from 'zod';
-import { type JsonShape, nullable } from '../json-shape.ts';
+import { isShape, type JsonShape, nullable } from '../json-shape.ts';
 import type { Responder } from '../respond.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
 /** Where a sample list was opened; what is answered does not depend on it. */
 const exchange = { url: new URL('http://localhost/'), page: 1, limit: 20 };
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The shape of an answered value, from the sample in which nothing is null and the one in which all is null that can be. */
 function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']): JsonShape {
@@ -18,8 +14,8 @@ function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']
   if (typeof complete === 'boolean') return bare === null ? nullable({ type: 'boolean' }) : { type: 'boolean' };
   if (typeof complete === 'number') return { type: 'integer' };
   if (typeof complete === 'string') return { type: 'string' };
-  if (!isObject(complete)) throw new Error('an answer holds what the operation has not selected');
-  const others = isObject(bare) ? bare : complete;
+  if (!isShape(complete)) throw new Error('an answer holds what the operation has not selected');
+  const others = isShape(bare) ? bare : complete;
   const entries = Object.entries(complete).map(([name, value]) => {
     return [name, shapeOfValue(value, others[name], shapes)] as const;
   });
@@ -33,7 +29,7 @@ function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']
 
 /** Says which truth values a variant of an answer has. */
 function withTruth(shape: JsonShape, body: unknown): JsonShape {
-  if (!isObject(body) || !isObject(shape.properties)) return shape;
+  if (!isShape(body) || !isShape(shape.properties)) return shape;
   const properties = Object.entries(shape.properties).map(([name, property]) => {
     return [name, typeof body[name] === 'boolean' ? { type: 'boolean', const: body[name] } : property] as const;
   });

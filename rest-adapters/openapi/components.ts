@@ -1,16 +1,19 @@
-import type { JsonShape } from '../json-shape.ts';
+import { isShape, type JsonShape } from '../json-shape.ts';
 import type { NamedShape } from './named-shapes.ts';
 
-function isShape(value: unknown): value is JsonShape {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether a keyword says something about a shape, rather than what it is. A property may have the same name. */
+function isRemark([keyword, value]: [string, unknown]): boolean {
+  return (keyword === 'description' && typeof value === 'string') || (keyword === 'deprecated' && value === true);
+}
+
+function remarksOn(shape: JsonShape): JsonShape {
+  return Object.fromEntries(Object.entries(shape).filter(isRemark));
 }
 
 /** What makes shapes the same: everything but what is said about them. */
 function identityOf(shape: JsonShape): string {
   return JSON.stringify(shape, (_name, value) => {
-    if (!isShape(value) || typeof value.description !== 'string') return value;
-    const { description: _, ...rest } = value;
-    return rest;
+    return isShape(value) ? Object.fromEntries(Object.entries(value).filter((entry) => !isRemark(entry))) : value;
   });
 }
 
@@ -63,7 +66,7 @@ export class Components {
   /** The same shape, with references instead of all that has a name. */
   refer(shape: JsonShape): JsonShape {
     const known = this.#named.get(identityOf(shape));
-    return known ? this.#reference(known, shape.description) : this.#referInside(shape);
+    return known ? this.#reference(known, remarksOn(shape)) : this.#referInside(shape);
   }
 
   /** Refers to a shape by a name that is given to it here, unless it has one. */
@@ -95,13 +98,14 @@ export class Components {
     return Object.fromEntries(entries);
   }
 
-  #reference({ name, shape }: NamedShape, description: unknown): JsonShape {
+  #reference({ name, shape }: NamedShape, remarks: JsonShape): JsonShape {
     if (!this.#used.has(name)) {
       this.#used.set(name, {});
       this.#used.set(name, this.#referInside(shape));
     }
+    const { description, ...others } = remarks;
     const isOwn = description === undefined || description === shape.description;
-    return { $ref: `#/components/schemas/${name}`, ...(isOwn ? {} : { description }) };
+    return { $ref: `#/components/schemas/${name}`, ...others, ...(isOwn ? {} : { description }) };
   }
 
   #referInside(shape: JsonShape): JsonShape {

@@ -48,6 +48,16 @@ export const responseHeaders = {
     description: 'The environment that was selected.',
     schema: { type: 'string', enum: ['production', 'preview', 'development'] },
   },
+  Deprecation: {
+    description: 'Since when it is known that this will be gone, in Unix seconds after `@` (RFC 9745).',
+    schema: { type: 'string', pattern: '^@[0-9]+$' },
+    required: true,
+  },
+  Sunset: {
+    description: 'From when on it may be gone (RFC 8594).',
+    schema: { type: 'string' },
+    required: true,
+  },
 } as const satisfies Record<string, DescribedHeader>;
 
 export type HeaderName = keyof typeof responseHeaders;

@@ -1,6 +1,6 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType, isScalarType } from 'graphql';
 import { z } from 'zod';
-import { type JsonShape, nullable, shapeOfLeaf } from '../json-shape.ts';
+import { type JsonShape, nullable, type Remarks, remarked, shapeOfLeaf } from '../json-shape.ts';
 import { type NameStyle, restName } from '../naming.ts';
 import { type InputRule, rulesOf } from '../rules.ts';
 
@@ -65,25 +65,22 @@ export function shapeOfInput(type: GraphQLInputType, style: NameStyle): JsonShap
 }
 
 /** One argument or input field, with all that the core says of it. */
-export interface DescribedInput {
+export interface DescribedInput extends Remarks {
   name: string;
   type: GraphQLInputType;
   defaultValue?: unknown;
-  description?: string | null | undefined;
   rules: readonly InputRule[];
 }
 
 /** The shape of what an input takes: its type, and what its rules add to that. */
-export function describedInputShape(
-  { type, rules, defaultValue, description }: DescribedInput,
-  style: NameStyle,
-): JsonShape {
+export function describedInputShape(input: DescribedInput, style: NameStyle): JsonShape {
+  const { type, rules, defaultValue } = input;
   const shape = rules.map(shapeOfRule).reduce(withRule, shapeOfInput(type, style));
-  return {
+  const complete = {
     ...(!isNonNullType(type) && allowsNull(rules) ? nullable(shape) : shape),
     ...(defaultValue === undefined ? {} : { default: defaultValue }),
-    ...(description ? { description } : {}),
   };
+  return remarked(complete, input);
 }
 
 function shapeOfInputObject(

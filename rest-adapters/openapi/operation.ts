@@ -56,6 +56,7 @@ export function operationOf(route: Route, tag: string, schema: GraphQLSchema, co
     tags: [tag],
     summary: route.summary,
     description,
+    ...(route.deprecation ? { deprecated: true, 'x-sunset': route.deprecation.sunset } : {}),
     security: securityOf(route, facts.scope),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

@@ -54,13 +54,14 @@ function wordsOf(name: string): string {
 function parameterOf(route: Route, input: OperationInput, components: Components): JsonShape[] {
   const source = sourceOf(route, input.name);
   if (source !== 'path' && source !== 'query') return [];
-  const { description, ...schema } = describedInputShape(input, 'snake_case');
+  const { description, deprecated, ...schema } = describedInputShape(input, 'snake_case');
   const isPath = source === 'path';
   return [
     {
       name: isPath ? input.name : restName(input.name, 'snake_case'),
       in: source,
       ...(isPath ? { required: true } : {}),
+      ...(deprecated ? { deprecated } : {}),
       description: description ?? (isPath ? `The ${wordsOf(input.name)}.` : `Only with this ${wordsOf(input.name)}.`),
       schema: components.refer(schema),
     },

@@ -22,6 +22,7 @@ function headersOfStatus(route: Route, status: number): HeaderName[] {
   return [
     ...everywhere,
     ...(hasEnvironment(route) ? (['Service-Environment'] as const) : []),
+    ...(route.deprecation ? (['Deprecation', 'Sunset'] as const) : []),
     ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
     ...(status === 304 ? (['ETag'] as const) : []),

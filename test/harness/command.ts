@@ -15,9 +15,9 @@ export function temporaryDirectory(): string {
   return mkdtempSync(path.join(tmpdir(), 'portico-'));
 }
 
-/** A process of the command line, or of another script, in an environment of its own. */
+/** A process of the command line, or of another script or copy of it, in an environment of its own. */
 export function start(words: readonly string[], environment: Record<string, string>, script = 'src/cli.ts') {
-  const child = spawn(process.execPath, [path.join(root, script), ...words], {
+  const child = spawn(process.execPath, [path.resolve(root, script), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
   });

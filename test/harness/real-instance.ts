@@ -5,10 +5,12 @@ import { freePort } from './free-port.ts';
 /** A server in a process of its own, that a test can kill, restart, freeze and thaw. */
 export class RealInstance {
   readonly #environment: Record<string, string>;
+  readonly #script: string;
   #running: ReturnType<typeof start> | null = null;
   readonly url: string;
 
-  private constructor(port: number, environment: Record<string, string>) {
+  private constructor(port: number, environment: Record<string, string>, script: string) {
+    this.#script = script;
     this.url = `http://127.0.0.1:${port}`;
     this.#environment = {
       PORT: String(port),
@@ -21,20 +23,20 @@ export class RealInstance {
   }
 
   /** An instance that is not yet started, so that the command line can have its database first. */
-  static async prepare(environment: Record<string, string> = {}): Promise<RealInstance> {
-    return new RealInstance(await freePort(), { DATA_DIR: temporaryDirectory(), ...environment });
+  static async prepare(environment: Record<string, string> = {}, script = 'src/cli.ts'): Promise<RealInstance> {
+    return new RealInstance(await freePort(), { DATA_DIR: temporaryDirectory(), ...environment }, script);
   }
 
   /** Runs a command of the command line in its environment, and parses what it prints. */
   async command(...words: string[]): Promise<unknown> {
-    const { code, stdout, stderr } = await start(words, this.#environment).finished;
+    const { code, stdout, stderr } = await start(words, this.#environment, this.#script).finished;
     if (code !== 0) throw new Error(`portico ${words.join(' ')}: ${stderr}`);
     return JSON.parse(stdout);
   }
 
   /** Starts it and waits until it can serve. */
   async start(): Promise<void> {
-    this.#running = start(['serve'], this.#environment);
+    this.#running = start(['serve'], this.#environment, this.#script);
     while (!(await this.isReady())) {
       if (this.#running.child.exitCode !== null) throw new Error((await this.#running.finished).stderr);
       await delay(20);

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { graphql } from '../../rest-adapters/graphql.ts';
+import { ok } from '../../rest-adapters/respond.ts';
+import { route } from '../../rest-adapters/route.ts';
+import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { start, temporaryDirectory } from '../harness/command.ts';
+import { RealInstance } from '../harness/real-instance.ts';
+
+/** All that somebody writes who adds a route. */
+const declaration = `
+export const getByline = route(
+  {
+    method: 'GET',
+    path: '/api/posts/:id/byline',
+    summary: 'Tells who wrote a post',
+    deprecation: { since: '2026-01-01', sunset: '2027-01-01', link: 'https://portico.example/bylines' },
+  },
+  graphql(\`
+    query GetByline($id: ID!) {
+      post(id: $id) {
+        written_on: publishedAt
+        comments: commentsCount
+        author {
+          name: username
+        }
+      }
+    }
+  \`),
+  ok(({ post }) => post),
+);
+`;
+
+const left = new Set(['node_modules', '.git', '.data', 'dist']);
+const root = path.resolve(import.meta.dirname, '../..');
+const copy = temporaryDirectory();
+const execute = promisify(execFile);
+
+const created = z.object({ id: z.string() });
+const madeKey = z.object({ full_key: z.string() });
+
+let instance: RealInstance;
+let key: string;
+
+function read(file: string): string {
+  return readFileSync(path.join(copy, file), 'utf8');
+}
+
+beforeAll(async () => {
+  cpSync(root, copy, { recursive: true, filter: (source) => !left.has(path.basename(source)) });
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  appendFileSync(path.join(copy, 'rest-adapters/api/posts.ts'), declaration);
+  const { code, stderr } = await start([], {}, path.join(copy, 'src/derived/derive.ts')).finished;
+  if (code !== 0) throw new Error(stderr);
+  instance = await RealInstance.prepare({}, path.join(copy, 'src/cli.ts'));
+  const account = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
+  await instance.command('user', 'create', ...account);
+  const words = ['--user', 'mary', '--name', 'Bylines', '--scopes', 'read,write'];
+  key = madeKey.parse(await instance.command('key', 'create', ...words)).full_key;
+  await instance.start();
+}, 120_000);
+afterAll(() => instance.end('SIGTERM'));
+
+function call(target: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  return fetch(instance.url + target, { ...init, headers });
+}
+
+describe('a route that was declared, and nothing else', () => {
+  test('is answered', async () => {
+    const body = JSON.stringify({ title: 'On bylines', content: 'Mine.', is_published: false });
+    const { id } = created.parse(await (await call('/api/posts', { method: 'POST', body })).json());
+    const answer = await call(`/api/posts/${id}/byline`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ written_on: null, comments: 0, author: { name: 'mary' } });
+    expect((await call(`/api/posts/${id}/byline`, { method: 'DELETE' })).headers.get('allow')).toBe(
+      'GET, HEAD, OPTIONS',
+    );
+  });
+
+  test('is in the OpenAPI document that is served, and in the one that is kept', async () => {
+    const served: unknown = await (await fetch(`${instance.url}/api/openapi.json`)).json();
+    for (const document of [Object(served), JSON.parse(read('docs/openapi/api.json'))]) {
+      const { get } = document.paths['/api/posts/{id}/byline'];
+      expect(get).toMatchObject({
+        operationId: 'getByline',
+        tags: ['Posts'],
+        summary: 'Tells who wrote a post',
+        parameters: [{ name: 'id', in: 'path', required: true }, { $ref: '#/components/parameters/IfNoneMatch' }],
+      });
+      expect(Object.keys(get.responses)).toEqual(['200', '304', '401', '404', '406', '429', '500', '503']);
+      const { $ref } = get.responses['200'].content['application/json'].schema;
+      expect(document.components.schemas[$ref.split('/').at(-1)]).toMatchObject({
+        properties: { written_on: { type: ['string', 'null'], format: 'date-time' }, comments: { type: 'integer' } },
+        required: ['written_on', 'comments', 'author'],
+      });
+    }
+  });
+
+  test('is in the table of routes', () => {
+    expect(read('docs/routes.md')).toContain(
+      '| `GET /api/posts/:id/byline` | Tells who wrote a post. Deprecated, until 2027-01-01 | `read` | `query post` |',
+    );
+  });
+
+  test('is in the types of the client', async () => {
+    const use = (field: string) => `
+      import type { paths } from './paths/api.ts';
+      type Byline = paths['/api/posts/{id}/byline']['get']['responses'][200]['content']['application/json'];
+      export const byline = (of: Byline): [string | null, number, string] => [of.written_on, of.${field}, of.author.name];
+    `;
+    const check = async (field: string) => {
+      writeFileSync(path.join(copy, 'client/src/made-up.ts'), use(field));
+      const words = [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'client', '--noEmit'];
+      return execute(process.execPath, words, { cwd: copy }).then(
+        () => '',
+        ({ stdout }) => String(stdout),
+      );
+    };
+    expect(await check('comments')).toBe('');
+    expect(await check('remarks')).toContain("Property 'remarks' does not exist");
+  });
+
+  test.runIf(hasBrowser)('is at /docs', async () => {
+    const browser = await launchBrowser();
+    const page = await browser.newPage();
+    await page.goto(`${instance.url}/docs`);
+    await page.selectOption('#select', { label: 'Unversioned surface, /api' });
+    const operation = page.locator('#operations-Posts-getByline');
+    await operation.waitFor();
+    expect(await operation.textContent()).toContain('Tells who wrote a post');
+    expect(await operation.getAttribute('class')).toContain('opblock-deprecated');
+    await browser.close();
+  });
+});
+
+describe('a route that will be gone one day', () => {
+  test('says so in every answer', async () => {
+    const unknown = '01890000-0000-7000-8000-000000000000';
+    const answers = await Promise.all([
+      call(`/api/posts/${unknown}/byline`),
+      fetch(`${instance.url}/api/posts/${unknown}/byline`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 401]);
+    for (const { headers } of answers) {
+      expect(headers.get('deprecation')).toBe('@1767225600');
+      expect(headers.get('sunset')).toBe('Fri, 01 Jan 2027 00:00:00 GMT');
+      expect(headers.get('link')).toBe('<https://portico.example/bylines>; rel="deprecation"');
+    }
+    expect((await call('/api/posts')).headers.get('deprecation')).toBeNull();
+  });
+
+  test('says so in the document and in the types of the client', () => {
+    const { get } = JSON.parse(read('docs/openapi/api.json')).paths['/api/posts/{id}/byline'];
+    expect(get).toMatchObject({ deprecated: true, 'x-sunset': '2027-01-01' });
+    expect(get.responses['200'].headers).toHaveProperty('Deprecation');
+    expect(get.responses['200'].headers).toHaveProperty('Sunset');
+    expect(read('client/src/paths/api.ts')).toContain('@deprecated');
+  });
+
+  test('stays for a year', () => {
+    const declare = (since: string, sunset: string) => {
+      const deprecation = { since, sunset, link: 'https://portico.example/why' };
+      const document = graphql('query { profile { username } }');
+      return () =>
+        route(
+          { method: 'GET', path: '/api/name', summary: 'Name', deprecation },
+          document,
+          ok(({ profile }) => profile),
+        );
+    };
+    expect(declare('2026-03-01', '2027-02-28')).toThrow('must stay for a year');
+    expect(declare('2026-03-01', '2027-03-01')).not.toThrow();
+    expect(declare('2026-03-01', 'soon')).toThrow('soon is no day');
+  });
+});
