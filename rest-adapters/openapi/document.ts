@@ -92,7 +92,7 @@ export function openApiDocument(parts: DocumentParts): JsonShape {
   const { responses } = components;
   const text = JSON.stringify({ paths, webhooks, responses });
   return {
-    openapi: '3.1.1',
+    openapi: '3.1.0',
     info: {
       title: titles[surface],
       version: '1.0.0',
