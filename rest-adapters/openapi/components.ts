@@ -37,16 +37,22 @@ function otherName(name: string, base: JsonShape, shape: JsonShape, index: numbe
   return isMore ? `${name}With${added.map(capitalized).join('And')}` : `${name}${index + 1}`;
 }
 
-/** Distinct shapes under distinct names; where documents select different parts of a type, the smallest has its name. */
+/**
+ * Distinct shapes under distinct names. Where documents select different parts of a type, the part that has a fragment
+ * of its own has the type's name, else the smallest.
+ */
 function distinctNames(shapes: readonly NamedShape[]): Map<string, NamedShape> {
   const byName = Map.groupBy(shapes, ({ name }) => name);
   const named = new Map<string, NamedShape>();
   for (const [name, variants] of byName) {
-    const distinct = [...new Map(variants.map(({ shape }) => [identityOf(shape), shape])).entries()];
-    distinct.sort(([, left], [, right]) => propertyNames(left).length - propertyNames(right).length);
-    const [, base] = distinct[0] ?? [];
-    for (const [index, [identity, shape]] of distinct.entries()) {
-      const chosen = index === 0 || !base ? name : otherName(name, base, shape, index);
+    const distinct = [...Map.groupBy(variants, ({ shape }) => identityOf(shape))].flatMap(([identity, same]) => {
+      const isFragment = same.some((each) => each.isFragment);
+      return same.slice(0, 1).map(({ shape }) => ({ identity, shape, isFragment, size: propertyNames(shape).length }));
+    });
+    distinct.sort((left, right) => Number(right.isFragment) - Number(left.isFragment) || left.size - right.size);
+    const [base] = distinct;
+    for (const [index, { identity, shape }] of distinct.entries()) {
+      const chosen = index === 0 || !base ? name : otherName(name, base.shape, shape, index);
       if (!named.has(identity)) named.set(identity, { name: chosen, shape });
     }
   }

@@ -9,6 +9,7 @@ import {
   isInputObjectType,
   isObjectType,
   isScalarType,
+  Kind,
   type SelectionSetNode,
 } from 'graphql';
 import { type JsonShape, shapeOfPresent } from '../json-shape.ts';
@@ -20,6 +21,12 @@ import { shapeOfInput } from './input-shape.ts';
 export interface NamedShape {
   name: string;
   shape: JsonShape;
+  /** Whether it is what a fragment selects, and nothing besides. */
+  isFragment?: boolean;
+}
+
+function isOneFragment({ selections: [first, ...others] }: SelectionSetNode): boolean {
+  return first?.kind === Kind.FRAGMENT_SPREAD && others.length === 0;
 }
 
 function withDescription(shape: JsonShape, { description }: GraphQLNamedType): JsonShape {
@@ -46,7 +53,7 @@ function namedInSelection(
     .filter(({ name }) => !isInternal(name))
     .flatMap(({ field, selection: below }) => namedInSelection(field.type, below, fragments));
   const shape = withDescription(shapeOfPresent(named, selection, fragments), named);
-  return [{ name: named.name, shape }, ...inner];
+  return [{ name: named.name, shape, isFragment: isOneFragment(selection) }, ...inner];
 }
 
 /** Every shape in what a document answers that has a name. */

@@ -1,21 +1,15 @@
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { sourceOf } from '../inputs.ts';
 import type { JsonShape } from '../json-shape.ts';
 import { describeOperation, type OperationFacts } from '../operation.ts';
 import type { Route } from '../route.ts';
-import { soleOperation } from '../selection.ts';
 import type { Components } from './components.ts';
 import { contentOf } from './content.ts';
+import { exampleOf } from './examples.ts';
 import { describedInputShape } from './input-shape.ts';
+import { operationId } from './operation-id.ts';
 import { parametersOf } from './parameters.ts';
 import { responsesOf } from './responses.ts';
-
-/** `ListProjects` is `listProjects`. */
-function operationId(document: DocumentNode): string {
-  const name = soleOperation(document).name?.value;
-  if (!name) throw new Error('an operation has no name');
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
 
 /** Which credentials open a route: any one of the list. */
 function securityOf(route: Route, scope: string | null): JsonShape[] {
@@ -32,17 +26,16 @@ function describeScope(scope: string | null): string[] {
 }
 
 function bodyOf(route: Route, { inputs }: OperationFacts, components: Components): JsonShape | null {
+  const example = exampleOf('requests', operationId(route.document));
   if (route.form) {
-    return {
-      required: true,
-      content: contentOf({ 'application/x-www-form-urlencoded': route.form.shape }, components),
-    };
+    const types = { 'application/x-www-form-urlencoded': route.form.shape };
+    return { required: true, content: contentOf(types, components, example) };
   }
   if (route.codec) return { required: true, content: contentOf(route.codec.media.request, components) };
   const input = inputs.find(({ name }) => sourceOf(route, name) === 'body');
   if (!input) return null;
   const { description: _, ...shape } = describedInputShape(input, route.names);
-  return { required: true, content: contentOf({ 'application/json': shape }, components) };
+  return { required: true, content: contentOf({ 'application/json': shape }, components, example) };
 }
 
 /** A route as an Operation Object (OpenAPI 3.1 §4.8.10). */

@@ -7,7 +7,9 @@ import type { Route } from '../route.ts';
 import { statusesOf } from '../statuses.ts';
 import type { Components } from './components.ts';
 import { contentOf, type MediaTypes } from './content.ts';
+import { exampleOf } from './examples.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
+import { operationId } from './operation-id.ts';
 import { oauthErrorShape, errorShapes } from './error-shapes.ts';
 
 const everywhere: readonly HeaderName[] = [
@@ -55,7 +57,12 @@ function successOf(
   const returned = schema.getQueryType()?.getFields()[field] ?? schema.getMutationType()?.getFields()[field];
   const types = route.codec
     ? contentOf(route.codec.media.answer, components)
-    : shape && { 'application/json': { schema: referToAnswer(shape, String(returned?.type), components) } };
+    : shape && {
+        'application/json': {
+          schema: referToAnswer(shape, String(returned?.type), components),
+          ...exampleOf('answers', operationId(route.document)),
+        },
+      };
   return {
     description: `${STATUS_CODES[route.status]}.`,
     headers: headerReferences(names),
@@ -79,10 +86,12 @@ function componentName({ codec, form }: Route, status: number): string {
 
 /** An answer that routes have in common. */
 function commonResponse(route: Route, status: number, components: Components): JsonShape {
+  const isOrdinary = route.form === null && route.codec === null;
+  const example = isOrdinary ? exampleOf('refusals', `${route.surface} ${status}`) : {};
   return components.response(componentName(route, status), {
     description: `${STATUS_CODES[status]}.`,
     headers: headerReferences(headersOfStatus(route, status)),
-    ...(status >= 400 ? { content: contentOf(refusalTypes(route, status), components) } : {}),
+    ...(status >= 400 ? { content: contentOf(refusalTypes(route, status), components, example) } : {}),
   });
 }
 

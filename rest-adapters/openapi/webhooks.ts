@@ -3,6 +3,8 @@ import type { EventDeclaration } from '../event.ts';
 import { envelopeShape } from '../event-schemas.ts';
 import type { JsonShape } from '../json-shape.ts';
 import type { Components } from './components.ts';
+import { contentOf } from './content.ts';
+import { exampleOf } from './examples.ts';
 
 const text: JsonShape = { type: 'string' };
 
@@ -37,7 +39,11 @@ export function webhooksOf(
       parameters,
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: components.refer(envelopeShape(event, schema)) } },
+        content: contentOf(
+          { 'application/json': envelopeShape(event, schema) },
+          components,
+          exampleOf('events', event.topic),
+        ),
       },
       responses: {
         '2XX': { description: 'It has arrived.' },

@@ -11,7 +11,7 @@ const CreateDeploymentInput = builder.inputType('CreateDeploymentInput', {
     ref: t.string({ required: true, description: 'The branch or tag.', validate: text(1, 255) }),
     commitSha: t.string({
       required: true,
-      validate: z.string('must be a string').regex(/^[0-9a-f]{7,64}$/i, 'must be 7 to 64 hexadecimal digits'),
+      validate: z.string('must be a string').regex(/^[0-9a-fA-F]{7,64}$/, 'must be 7 to 64 hexadecimal digits'),
     }),
     message: t.string({ validate: text(0, 2000).nullable() }),
   }),

@@ -23,7 +23,8 @@ async function openApiFiles(): Promise<Record<string, string>> {
   for (const [surface, document] of Object.entries(documents)) {
     const text = JSON.stringify(document, null, 2);
     files[`docs/openapi/${surface}.json`] = `${text}\n`;
-    files[`client/src/paths/${surface}.ts`] = astToString(await openapiTS(text, { defaultNonNullable: false }));
+    const bare = JSON.stringify(document, (keyword, value) => (keyword === 'example' ? undefined : value));
+    files[`client/src/paths/${surface}.ts`] = astToString(await openapiTS(bare, { defaultNonNullable: false }));
   }
   return files;
 }

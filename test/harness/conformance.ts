@@ -13,9 +13,11 @@ const shape = z.record(z.string(), z.unknown());
 
 const header = z.object({ schema: shape, required: z.boolean().default(false) });
 
+const content = z.record(z.string(), z.object({ schema: shape.optional() }));
+
 const response = z.object({
   headers: z.record(z.string(), z.object({ $ref: z.string() })).default({}),
-  content: z.record(z.string(), z.object({ schema: shape.optional() })).optional(),
+  content: content.optional(),
 });
 
 const document = z.object({
@@ -23,7 +25,10 @@ const document = z.object({
     z.string(),
     z.record(
       z.string(),
-      z.object({ responses: z.record(z.string(), z.union([z.object({ $ref: z.string() }), response])) }),
+      z.object({
+        requestBody: z.object({ content }).optional(),
+        responses: z.record(z.string(), z.union([z.object({ $ref: z.string() }), response])),
+      }),
     ),
   ),
   components: z.object({
@@ -53,9 +58,12 @@ class Documented {
     this.#ajv.addSchema({ $id: 'document', components: this.#document.components });
   }
 
-  response({ method, path }: Route, status: number): Response | null {
-    const operation = this.#document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    const found = operation?.responses[status];
+  operation({ method, path }: Route) {
+    return this.#document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  }
+
+  response(route: Route, status: number): Response | null {
+    const found = this.operation(route)?.responses[status];
     if (!found) return null;
     return '$ref' in found ? (this.#document.components.responses[nameOf(found)] ?? null) : found;
   }
@@ -108,4 +116,13 @@ export function expectDocumented(route: Route, reply: Reply): void {
   expect(Object.keys(described.content), `content type of ${what}`).toContain(type);
   const of = described.content[type]?.schema;
   if (of) expect(on.validate(of, reply.body), `${what}: ${reply.text.slice(0, 2_000)}`).toBeNull();
+}
+
+/** Compares a body that was taken with what the document says can be sent: nothing is taken that it does not tell of. */
+export function expectDocumentedRequest(route: Route, body: unknown): void {
+  const on = bySurface.get(route.surface);
+  const [described] = Object.values(on?.operation(route)?.requestBody?.content ?? {});
+  if (!on || !described?.schema) return;
+  const what = `the body of ${route.method} ${route.path}: ${JSON.stringify(body)}`;
+  expect(on.validate(described.schema, body), what).toBeNull();
 }

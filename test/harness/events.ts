@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
+import { offerExample } from './examples.ts';
 import { type Instance, instance } from './instance.ts';
 
 export interface SeenEvent {
@@ -25,6 +26,7 @@ export function expectPublishedShape(event: SeenEvent): void {
     ajv.getSchema(`urn:portico:event:${event.type}`) ?? ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
   validate(JSON.parse(JSON.stringify(event)));
   expect(validate.errors, JSON.stringify(event)).toBeNull();
+  offerExample('events', event.type, event);
 }
 
 /** The events of a project as they are to be delivered, in order; each has its published shape. */

@@ -35,6 +35,10 @@ export const getByline = route(
 );
 `;
 
+/** A field of the core that is deprecated there. */
+const field = "commentsCount: t.exposeInt('commentsCount')";
+const deprecatedField = "commentsCount: t.exposeInt('commentsCount', { deprecationReason: 'List them instead.' })";
+
 const left = new Set(['node_modules', '.git', '.data', 'dist']);
 const root = path.resolve(import.meta.dirname, '../..');
 const copy = temporaryDirectory();
@@ -54,6 +58,8 @@ beforeAll(async () => {
   cpSync(root, copy, { recursive: true, filter: (source) => !left.has(path.basename(source)) });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   appendFileSync(path.join(copy, 'rest-adapters/api/posts.ts'), declaration);
+  const core = path.join(copy, 'schema/community/post.ts');
+  writeFileSync(core, readFileSync(core, 'utf8').replace(field, deprecatedField));
   const { code, stderr } = await start([], {}, path.join(copy, 'src/derived/derive.ts')).finished;
   if (code !== 0) throw new Error(stderr);
   instance = await RealInstance.prepare({}, path.join(copy, 'src/cli.ts'));
@@ -160,6 +166,16 @@ describe('a route that will be gone one day', () => {
     expect(get.responses['200'].headers).toHaveProperty('Deprecation');
     expect(get.responses['200'].headers).toHaveProperty('Sunset');
     expect(read('client/src/paths/api.ts')).toContain('@deprecated');
+  });
+
+  test('a field that is deprecated in the core is so in the documents that select it', () => {
+    const { schemas } = JSON.parse(read('docs/openapi/api.json')).components;
+    expect(schemas.Post.properties.comments_count).toEqual({
+      type: 'integer',
+      deprecated: true,
+      description: 'Deprecated: List them instead.',
+    });
+    expect(read('schema/schema.graphql')).toContain('commentsCount: Int! @deprecated(reason: "List them instead.")');
   });
 
   test('stays for a year', () => {
