@@ -1,13 +1,26 @@
-import { createServer, request as forward, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to a request on its way; `lost` reaches the server, and its answer does not come back. */
-export type Mishap = 'none' | 'limited' | 'unavailable' | 'reset' | 'hang' | 'lost';
+/**
+ * What happens to a request on its way; `lost` reaches the server, and its answer does not come back; `closed` is a 503
+ * for an hour.
+ */
+export type Mishap = 'none' | 'limited' | 'unavailable' | 'closed' | 'reset' | 'hang' | 'lost';
 
 /** Stands between a client and a real server, and spoils requests in turn. */
 export class FaultProxy {
   readonly #server: Server;
-  readonly seen: Record<Mishap, number> = { none: 0, limited: 0, unavailable: 0, reset: 0, hang: 0, lost: 0 };
+  readonly seen: Record<Mishap, number> = {
+    none: 0,
+    limited: 0,
+    unavailable: 0,
+    closed: 0,
+    reset: 0,
+    hang: 0,
+    lost: 0,
+  };
+  /** The headers of every request, in order. */
+  readonly requests: IncomingHttpHeaders[] = [];
   url = '';
 
   private constructor(server: Server) {
@@ -23,9 +36,11 @@ export class FaultProxy {
       const mishap = choose(number);
       number += 1;
       proxy.seen[mishap] += 1;
+      proxy.requests.push(incoming.headers);
       if (mishap === 'reset') incoming.socket.resetAndDestroy();
       if (mishap === 'limited') response.writeHead(429, { 'retry-after': '0' }).end('{}');
       if (mishap === 'unavailable') response.writeHead(503, { 'retry-after': '0' }).end('{}');
+      if (mishap === 'closed') response.writeHead(503, { 'retry-after': '3600' }).end('{}');
       if (mishap !== 'none' && mishap !== 'lost') return;
       const { method, headers, url } = incoming;
       const outgoing = forward(new URL(url ?? '/', target), { method, headers }, (answer) => {

@@ -1,56 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { redeliverOf } from '../../rest-adapters/v1/webhook-deliveries.ts';
-import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { endDelivery, makeDelivery, makeMember, makeProject, makeWebhook } from '../harness/fixtures.ts';
+import { makeWebhook } from '../harness/fixtures.ts';
+import { describeRedelivery, redelivery } from '../harness/redelivery.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
-async function sample() {
-  const account = await createAccount();
-  const projectId = await makeProject(account);
-  const { id: webhookId } = await makeWebhook(account, projectId);
-  const id = await makeDelivery(account, projectId, webhookId);
-  const project = `/v1/projects/${projectId}`;
-  return {
-    account,
-    path: `${project}/webhooks/${webhookId}/deliveries/${id}/redeliver`,
-    id,
-    webhook: `${project}/webhooks/${webhookId}`,
-  };
-}
+const sample = () => redelivery((webhookId, id) => `${webhookId}/deliveries/${id}/redeliver`);
 
 describeRoute(redeliverOf, sample, () => {
-  describe('202', () => {
-    test.each(['succeeded', 'failed'] as const)('one that has %s is due again', async (status) => {
-      const { account, path, id } = await sample();
-      await endDelivery(id, status);
-      const reply = await send('POST', path, { credential: account.token });
-      expect(reply.status).toBe(202);
-      expect(reply.body).toMatchObject({ id, status: 'pending', next_attempt_at: expect.any(String) });
-    });
-  });
-
-  describe('403', () => {
-    test('to a developer', async () => {
-      const { path } = await sample();
-      const developer = await makeMember(path.split('/')[3] ?? '', 'developer');
-      expect((await send('POST', path, { credential: developer.token })).status).toBe(403);
-    });
-  });
-
-  describe('409', () => {
-    test('while the destination is disabled', async () => {
-      const { account, path, webhook } = await sample();
-      await send('PATCH', webhook, { credential: account.token, body: { enabled: false } });
-      expect((await send('POST', path, { credential: account.token })).status).toBe(409);
-    });
-  });
+  describeRedelivery(sample);
 
   describe('404', () => {
     test('where the delivery is one of another destination', async () => {
-      const { account, path, webhook } = await sample();
-      const other = await makeWebhook(account, path.split('/')[3] ?? '');
-      const wrong = path.replace(webhook.split('/').at(-1) ?? '', other.id);
+      const { account, id, projectId, webhooks } = await sample();
+      const other = await makeWebhook(account, projectId);
+      const wrong = `${webhooks}/${other.id}/deliveries/${id}/redeliver`;
       expect((await send('POST', wrong, { credential: account.token })).status).toBe(404);
     });
   });

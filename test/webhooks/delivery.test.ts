@@ -1,29 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Delivering } from '../harness/delivering.ts';
+import { describe, expect, test } from 'vitest';
 import { expectPublishedShape } from '../harness/events.ts';
-import { Receiver } from '../harness/receiver.ts';
+import { setStage } from '../harness/stage.ts';
 
-let home: Delivering;
-let shop: Delivering;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  home = await Delivering.start();
-});
-beforeEach(async () => {
-  [shop, receiver] = [await home.another(), await Receiver.listen()];
-});
-afterEach(() => receiver.close());
-afterAll(() => home.home.stop());
+const stage = setStage();
 
 describe('an event', () => {
   test('arrives within a second of its cause, in its published shape, and is logged', async () => {
-    const { id } = await shop.destination(`${receiver.url}/hook?tenant=1`);
-    receiver.answer = () => ({ status: 202, body: `taken\0${'x'.repeat(2_000)}` });
-    await shop.happen();
+    const { id } = await stage.shop.destination(`${stage.receiver.url}/hook?tenant=1`);
+    stage.receiver.answer = () => ({ status: 202, body: `taken\0${'x'.repeat(2_000)}` });
+    await stage.shop.happen();
     const committed = Date.now();
-    await expect.poll(() => receiver.arrivals.length, { interval: 5 }).toBe(1);
-    const [arrival] = receiver.arrivals;
+    await expect.poll(() => stage.receiver.arrivals.length, { interval: 5 }).toBe(1);
+    const [arrival] = stage.receiver.arrivals;
     if (!arrival) throw new Error('nothing arrived');
     expect(arrival.at - committed).toBeLessThan(1_000);
     expect(arrival.path).toBe('/hook?tenant=1');
@@ -33,10 +21,10 @@ describe('an event', () => {
     });
     const event = JSON.parse(arrival.body);
     expectPublishedShape(event);
-    expect(event).toMatchObject({ type: 'incident.opened', project_id: shop.projectId, data: { title: 'Slow' } });
+    expect(event).toMatchObject({ type: 'incident.opened', project_id: stage.shop.projectId, data: { title: 'Slow' } });
     expect(Object.keys(event.data).slice(0, 3)).toEqual(['id', 'project_id', 'environment']);
-    await shop.settle();
-    expect(await shop.delivery(id)).toEqual({
+    await stage.shop.settle();
+    expect(await stage.shop.delivery(id)).toEqual({
       id: expect.any(String),
       webhook_id: id,
       event: { id: event.id, type: 'incident.opened' },
@@ -58,12 +46,12 @@ describe('an event', () => {
   });
 
   test('goes to the destinations that want its topic, and is no news to others', async () => {
-    const wanted = await shop.destination(`${receiver.url}/wanted`, { topics: ['incident.opened'] });
-    const other = await shop.destination(`${receiver.url}/other`, { topics: ['deployment.failed'] });
-    await shop.happen();
-    await shop.settle();
-    expect(receiver.arrivals.map(({ path }) => path)).toEqual(['/wanted']);
-    expect(await shop.deliveries(wanted.id)).toHaveLength(1);
-    expect(await shop.deliveries(other.id)).toEqual([]);
+    const wanted = await stage.shop.destination(`${stage.receiver.url}/wanted`, { topics: ['incident.opened'] });
+    const other = await stage.shop.destination(`${stage.receiver.url}/other`, { topics: ['deployment.failed'] });
+    await stage.shop.happen();
+    await stage.shop.settle();
+    expect(stage.receiver.arrivals.map(({ path }) => path)).toEqual(['/wanted']);
+    expect(await stage.shop.deliveries(wanted.id)).toHaveLength(1);
+    expect(await stage.shop.deliveries(other.id)).toEqual([]);
   });
 });

@@ -3,31 +3,20 @@ import { createServer as createTcpServer, type AddressInfo, type Server } from '
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../harness/command.ts';
-import { Delivering } from '../harness/delivering.ts';
 import { freePort } from '../harness/free-port.ts';
 import { Receiver } from '../harness/receiver.ts';
+import { setStage } from '../harness/stage.ts';
 
-let home: Delivering;
-let shop: Delivering;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  home = await Delivering.start();
-});
-beforeEach(async () => {
-  [shop, receiver] = [await home.another(), await Receiver.listen()];
-});
-afterEach(() => receiver.close());
-afterAll(() => home.home.stop());
+const stage = setStage();
 
 /** What the log says of the first attempt at a URL. */
-async function firstAttempt(url: string) {
-  const { id } = await shop.destination(url);
-  await shop.happen();
-  await shop.settle();
-  const { status, attempts } = await shop.delivery(id);
+async function firstAttempt(url: string, sender = stage.shop) {
+  const { id } = await sender.destination(url);
+  await sender.happen();
+  await sender.settle();
+  const { status, attempts } = await sender.delivery(id);
   return { delivery: status, ...attempts[0] };
 }
 
@@ -41,8 +30,8 @@ async function listenRaw(server: Server): Promise<string> {
 
 describe('an attempt fails', () => {
   test.each([400, 401, 404, 409, 429, 500, 503])('by the answer %i', async (status) => {
-    receiver.answer = () => ({ status, body: 'no' });
-    expect(await firstAttempt(receiver.url)).toMatchObject({
+    stage.receiver.answer = () => ({ status, body: 'no' });
+    expect(await firstAttempt(stage.receiver.url)).toMatchObject({
       delivery: 'pending',
       failure: 'refused',
       response_status: status,
@@ -52,23 +41,23 @@ describe('an attempt fails', () => {
 
   test.each([301, 302, 303, 307, 308])('by a redirect (%i), which is not followed', async (status) => {
     const elsewhere = await Receiver.listen();
-    receiver.answer = () => ({ status, headers: { location: elsewhere.url } });
-    expect(await firstAttempt(receiver.url)).toMatchObject({ failure: 'refused', response_status: status });
+    stage.receiver.answer = () => ({ status, headers: { location: elsewhere.url } });
+    expect(await firstAttempt(stage.receiver.url)).toMatchObject({ failure: 'refused', response_status: status });
     expect(elsewhere.connections).toBe(0);
     await elsewhere.close();
   });
 
   test('by no answer within 15 seconds', async () => {
-    receiver.answer = () => 'hang';
-    const { failure, response_status, duration_ms } = await firstAttempt(receiver.url);
+    stage.receiver.answer = () => 'hang';
+    const { failure, response_status, duration_ms } = await firstAttempt(stage.receiver.url);
     expect({ failure, response_status }).toEqual({ failure: 'timeout', response_status: null });
     expect(duration_ms).toBeGreaterThanOrEqual(14_990);
     expect(duration_ms).toBeLessThan(17_000);
   });
 
   test('by a connection that breaks, or that there is none', async () => {
-    receiver.answer = () => 'reset';
-    expect(await firstAttempt(receiver.url)).toMatchObject({ failure: 'connection', response_status: null });
+    stage.receiver.answer = () => 'reset';
+    expect(await firstAttempt(stage.receiver.url)).toMatchObject({ failure: 'connection', response_status: null });
     expect(await firstAttemptOfAnother(`http://127.0.0.1:${await freePort()}`)).toMatchObject({
       failure: 'connection',
     });
@@ -105,8 +94,7 @@ describe('an attempt fails', () => {
 
 /** The same for a second destination of the project. */
 async function firstAttemptOfAnother(url: string) {
-  shop = await home.another();
-  return firstAttempt(url);
+  return firstAttempt(url, await stage.home.another());
 }
 
 describe('an answer', () => {
@@ -137,11 +125,11 @@ describe('an answer', () => {
 });
 
 test('connections are kept for the next message', async () => {
-  await shop.destination(receiver.url);
+  await stage.shop.destination(stage.receiver.url);
   for (let time = 0; time < 5; time += 1) {
-    await shop.happen();
-    await shop.settle();
+    await stage.shop.happen();
+    await stage.shop.settle();
   }
-  expect(receiver.arrivals).toHaveLength(5);
-  expect(receiver.connections).toBe(1);
+  expect(stage.receiver.arrivals).toHaveLength(5);
+  expect(stage.receiver.connections).toBe(1);
 });

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '../harness/client.ts';
-import { Delivering } from '../harness/delivering.ts';
-import { Receiver } from '../harness/receiver.ts';
+import { setStage } from '../harness/stage.ts';
 
-let home: Delivering;
-let shop: Delivering;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  home = await Delivering.start();
-});
-beforeEach(async () => {
-  [shop, receiver] = [await home.another(), await Receiver.listen()];
-});
-afterEach(() => receiver.close());
-afterAll(() => home.home.stop());
+const stage = setStage();
 
 /** Breaks every later write into a table, as a full disk or a bug would, until it is mended. */
 async function breakingWritesInto(table: string, work: () => Promise<void>): Promise<void> {
-  const { prisma } = home.home.database;
+  const { prisma } = stage.home.home.database;
   await prisma.$executeRawUnsafe(
     `CREATE FUNCTION broken() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$ LANGUAGE plpgsql`,
   );
@@ -38,72 +26,75 @@ describe('a change that is rolled back', () => {
   test.each(['webhook_deliveries', 'idempotency_records'])(
     'because %s can not be written emits nothing, and is as if it had not been tried',
     async (table) => {
-      const { id } = await shop.destination(receiver.url);
+      const { id } = await stage.shop.destination(stage.receiver.url);
       const key = randomUUID();
       const open = () =>
-        send('POST', shop.at('/incidents'), {
-          credential: shop.account.token,
+        send('POST', stage.shop.at('/incidents'), {
+          credential: stage.shop.account.token,
           body: { title: 'Slow' },
           headers: { 'idempotency-key': key },
-          on: shop.home,
+          on: stage.shop.home,
         });
       await breakingWritesInto(table, async () => {
         expect((await open()).status).toBe(500);
-        await shop.settle();
+        await stage.shop.settle();
       });
-      expect(receiver.arrivals).toEqual([]);
-      expect(await shop.deliveries(id)).toEqual([]);
-      expect((await shop.call('GET', shop.at('/incidents'))).body).toEqual([]);
+      expect(stage.receiver.arrivals).toEqual([]);
+      expect(await stage.shop.deliveries(id)).toEqual([]);
+      expect((await stage.shop.call('GET', stage.shop.at('/incidents'))).body).toEqual([]);
       expect((await open()).status).toBe(201);
-      await shop.settle();
-      expect(receiver.arrivals).toHaveLength(1);
+      await stage.shop.settle();
+      expect(stage.receiver.arrivals).toHaveLength(1);
     },
   );
 
   test('because somebody else was faster: of fifty that race, the one that succeeds is told of', async () => {
-    const { id } = await shop.destination(receiver.url, { topics: ['deployment.succeeded'] });
-    const made = await shop.call('POST', shop.at('/deployments'), { ref: 'main', commit_sha: 'abcdef1234' });
-    const path = shop.at(`/deployments/${Object(made.body).id}`);
-    for (const state of ['building', 'deploying']) await shop.call('PATCH', path, { state });
+    const { id } = await stage.shop.destination(stage.receiver.url, { topics: ['deployment.succeeded'] });
+    const made = await stage.shop.call('POST', stage.shop.at('/deployments'), {
+      ref: 'main',
+      commit_sha: 'abcdef1234',
+    });
+    const path = stage.shop.at(`/deployments/${Object(made.body).id}`);
+    for (const state of ['building', 'deploying']) await stage.shop.call('PATCH', path, { state });
     const artifacts = [{ name: 'web', digest: 'sha256:1', size_bytes: 1 }];
     const change = { state: 'succeeded', artifacts };
-    const replies = await Promise.all(Array.from({ length: 50 }, () => shop.call('PATCH', path, change)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => stage.shop.call('PATCH', path, change)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    await shop.settle();
-    expect(receiver.arrivals).toHaveLength(1);
-    expect(await shop.deliveries(id)).toHaveLength(1);
+    await stage.shop.settle();
+    expect(stage.receiver.arrivals).toHaveLength(1);
+    expect(await stage.shop.deliveries(id)).toHaveLength(1);
   });
 });
 
 test('an event never arrives before its cause can be read', async () => {
   const seen: number[] = [];
-  receiver.answer = async ({ body }) => {
+  stage.receiver.answer = async ({ body }) => {
     const { data } = JSON.parse(body);
-    const reply = await shop.call('GET', shop.at(`/incidents/${data.id}`));
+    const reply = await stage.shop.call('GET', stage.shop.at(`/incidents/${data.id}`));
     seen.push(reply.status);
     return { status: 200 };
   };
-  await shop.destination(receiver.url);
-  await Promise.all(Array.from({ length: 50 }, (_, index) => shop.happen(`Slow ${index}`)));
-  await shop.settle();
+  await stage.shop.destination(stage.receiver.url);
+  await Promise.all(Array.from({ length: 50 }, (_, index) => stage.shop.happen(`Slow ${index}`)));
+  await stage.shop.settle();
   expect(seen).toEqual(Array.from({ length: 50 }, () => 200));
 });
 
 test('a destination that is deleted while events happen makes none of them fail', async () => {
-  const made = await Promise.all(Array.from({ length: 10 }, () => shop.destination(receiver.url)));
+  const made = await Promise.all(Array.from({ length: 10 }, () => stage.shop.destination(stage.receiver.url)));
   await Promise.all([
-    ...Array.from({ length: 40 }, () => shop.happen()),
-    ...made.map(({ id }) => shop.call('DELETE', shop.at(`/webhooks/${id}`))),
+    ...Array.from({ length: 40 }, () => stage.shop.happen()),
+    ...made.map(({ id }) => stage.shop.call('DELETE', stage.shop.at(`/webhooks/${id}`))),
   ]);
-  await shop.settle();
-  const { prisma } = home.home.database;
-  expect(await prisma.event.count({ where: { projectId: shop.projectId } })).toBe(40);
+  await stage.shop.settle();
+  const { prisma } = stage.home.home.database;
+  expect(await prisma.event.count({ where: { projectId: stage.shop.projectId } })).toBe(40);
 });
 
 test('an event has at most 256 KiB: artifacts that would not fit are refused', async () => {
-  const made = await shop.call('POST', shop.at('/deployments'), { ref: 'main', commit_sha: 'abcdef1234' });
-  const path = shop.at(`/deployments/${Object(made.body).id}`);
-  for (const state of ['building', 'deploying']) await shop.call('PATCH', path, { state });
+  const made = await stage.shop.call('POST', stage.shop.at('/deployments'), { ref: 'main', commit_sha: 'abcdef1234' });
+  const path = stage.shop.at(`/deployments/${Object(made.body).id}`);
+  for (const state of ['building', 'deploying']) await stage.shop.call('PATCH', path, { state });
   const url = `https://example.com/${'x'.repeat(2_000)}`;
   const artifacts = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -112,12 +103,12 @@ test('an event has at most 256 KiB: artifacts that would not fit are refused', a
       size_bytes: 1,
       url,
     }));
-  const refused = await shop.call('PATCH', path, { state: 'succeeded', artifacts: artifacts(100) });
+  const refused = await stage.shop.call('PATCH', path, { state: 'succeeded', artifacts: artifacts(100) });
   expect(refused.body).toMatchObject({ status: 400, errors: [{ pointer: '/artifacts' }] });
-  await shop.destination(receiver.url);
-  expect((await shop.call('PATCH', path, { state: 'succeeded', artifacts: artifacts(45) })).status).toBe(200);
-  await shop.settle();
-  const [arrival] = receiver.arrivals;
+  await stage.shop.destination(stage.receiver.url);
+  expect((await stage.shop.call('PATCH', path, { state: 'succeeded', artifacts: artifacts(45) })).status).toBe(200);
+  await stage.shop.settle();
+  const [arrival] = stage.receiver.arrivals;
   expect(Buffer.byteLength(arrival?.body ?? '')).toBeGreaterThan(100_000);
   expect(Buffer.byteLength(arrival?.body ?? '')).toBeLessThan(262_144);
 });

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Delivery, Delivering } from '../harness/delivering.ts';
-import { type Answer, Receiver } from '../harness/receiver.ts';
+import { describe, expect, test } from 'vitest';
+import type { Delivery } from '../harness/delivering.ts';
+import type { Answer } from '../harness/receiver.ts';
+import { setStage } from '../harness/stage.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -15,21 +16,10 @@ function expectDelay(actual: number, delay: number): void {
   expect(actual).toBeLessThanOrEqual(delay * 1.1 + 1);
 }
 
-let home: Delivering;
-let shop: Delivering;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  home = await Delivering.start();
-});
-beforeEach(async () => {
-  [shop, receiver] = [await home.another(), await Receiver.listen()];
-});
-afterEach(() => receiver.close());
-afterAll(() => home.home.stop());
+const stage = setStage();
 
 function answering(answer: Answer): void {
-  receiver.answer = () => answer;
+  stage.receiver.answer = () => answer;
 }
 
 /** When the next attempt is due, and how long after the last one that is. */
@@ -41,19 +31,19 @@ function next({ next_attempt_at, attempts: [last] }: Delivery): { at: number; de
 describe('what fails', () => {
   test('is tried eight times on the schedule, not a moment before, and has then failed for good', async () => {
     answering({ status: 500, body: 'broken' });
-    const { id } = await shop.destination(receiver.url);
-    await shop.happen();
-    await shop.settle();
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await stage.shop.happen();
+    await stage.shop.settle();
     for (const [index, delay] of delays.entries()) {
-      expect(receiver.arrivals).toHaveLength(index + 1);
-      const due = next(await shop.delivery(id));
+      expect(stage.receiver.arrivals).toHaveLength(index + 1);
+      const due = next(await stage.shop.delivery(id));
       expectDelay(due.delay, delay);
-      await shop.pass(due.at - shop.now - second);
-      expect(receiver.arrivals).toHaveLength(index + 1);
-      await shop.pass(second);
+      await stage.shop.pass(due.at - stage.shop.now - second);
+      expect(stage.receiver.arrivals).toHaveLength(index + 1);
+      await stage.shop.pass(second);
     }
-    expect(receiver.arrivals).toHaveLength(8);
-    const { status, attempt_count, next_attempt_at, attempts } = await shop.delivery(id);
+    expect(stage.receiver.arrivals).toHaveLength(8);
+    const { status, attempt_count, next_attempt_at, attempts } = await stage.shop.delivery(id);
     expect({ status, attempt_count, next_attempt_at }).toEqual({
       status: 'failed',
       attempt_count: 8,
@@ -61,20 +51,20 @@ describe('what fails', () => {
     });
     expect(attempts.map(({ number }) => number)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
     expect(attempts[0]).toMatchObject({ response_status: 500, response_body: 'broken', failure: 'refused' });
-    await shop.pass(30 * 24 * hour);
-    expect(receiver.arrivals).toHaveLength(8);
+    await stage.shop.pass(30 * 24 * hour);
+    expect(stage.receiver.arrivals).toHaveLength(8);
     // Every attempt brought the same message under the same id, signed anew.
-    expect(new Set(receiver.arrivals.map(({ body }) => body)).size).toBe(1);
-    expect(new Set(receiver.arrivals.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(new Set(receiver.arrivals.map(({ headers }) => headers['service-signature'])).size).toBe(8);
+    expect(new Set(stage.receiver.arrivals.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(stage.receiver.arrivals.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(stage.receiver.arrivals.map(({ headers }) => headers['service-signature'])).size).toBe(8);
   });
 
   test('together does not come back together: delays differ by up to a tenth', async () => {
     answering({ status: 503 });
-    const { id } = await shop.destination(receiver.url);
-    await Promise.all(Array.from({ length: 60 }, () => shop.happen()));
-    await shop.settle();
-    const failed = await shop.deliveries(id);
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await Promise.all(Array.from({ length: 60 }, () => stage.shop.happen()));
+    await stage.shop.settle();
+    const failed = await stage.shop.deliveries(id);
     const shares = failed.map((delivery) => next(delivery).delay / (5 * second));
     expect(shares).toHaveLength(60);
     for (const delivery of failed) expectDelay(next(delivery).delay, 5 * second);
@@ -83,81 +73,85 @@ describe('what fails', () => {
 
   test('is delivered as soon as it can be', async () => {
     answering({ status: 500 });
-    const { id } = await shop.destination(receiver.url);
-    await shop.happen();
-    await shop.settle();
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await stage.shop.happen();
+    await stage.shop.settle();
     answering({ status: 200 });
-    await shop.pass(6 * second);
-    expect(await shop.delivery(id)).toMatchObject({ status: 'succeeded', attempt_count: 2, next_attempt_at: null });
+    await stage.shop.pass(6 * second);
+    expect(await stage.shop.delivery(id)).toMatchObject({
+      status: 'succeeded',
+      attempt_count: 2,
+      next_attempt_at: null,
+    });
   });
 });
 
 describe('Retry-After', () => {
   test.each<[string, () => string, number]>([
     ['seconds', () => '600', 10 * minute],
-    ['a date', () => new Date(shop.now + 20 * minute).toUTCString(), 20 * minute],
+    ['a date', () => new Date(stage.shop.now + 20 * minute).toUTCString(), 20 * minute],
   ])('%s: nothing is sent before', async (_case, header, pause) => {
-    receiver.answer = () => ({ status: 429, headers: { 'retry-after': header() } });
-    const { id } = await shop.destination(receiver.url);
-    await shop.happen();
-    await shop.settle();
-    const { delay } = next(await shop.delivery(id));
+    stage.receiver.answer = () => ({ status: 429, headers: { 'retry-after': header() } });
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await stage.shop.happen();
+    await stage.shop.settle();
+    const { delay } = next(await stage.shop.delivery(id));
     expect(delay).toBeGreaterThan(pause - 2 * second);
     expect(delay).toBeLessThan(pause + 2 * second);
-    await shop.pass(pause - minute);
-    expect(receiver.arrivals).toHaveLength(1);
-    await shop.pass(2 * minute);
-    expect(receiver.arrivals).toHaveLength(2);
+    await stage.shop.pass(pause - minute);
+    expect(stage.receiver.arrivals).toHaveLength(1);
+    await stage.shop.pass(2 * minute);
+    expect(stage.receiver.arrivals).toHaveLength(2);
   });
 
   test('does not shorten the schedule, nor holds it up for more than a day', async () => {
-    const { id } = await shop.destination(receiver.url);
+    const { id } = await stage.shop.destination(stage.receiver.url);
     answering({ status: 503, headers: { 'retry-after': '0' } });
-    await shop.happen();
-    await shop.settle();
-    expectDelay(next(await shop.delivery(id)).delay, 5 * second);
+    await stage.shop.happen();
+    await stage.shop.settle();
+    expectDelay(next(await stage.shop.delivery(id)).delay, 5 * second);
     answering({ status: 503, headers: { 'retry-after': '99999999' } });
-    await shop.pass(6 * second);
-    expectDelay(next(await shop.delivery(id)).delay, 24 * hour);
+    await stage.shop.pass(6 * second);
+    expectDelay(next(await stage.shop.delivery(id)).delay, 24 * hour);
   });
 
   test.each(['soon', '-5', '1e3', ''])('that makes no sense, %j, is ignored', async (header) => {
     answering({ status: 503, headers: { 'retry-after': header } });
-    const { id } = await shop.destination(receiver.url);
-    await shop.happen();
-    await shop.settle();
-    expectDelay(next(await shop.delivery(id)).delay, 5 * second);
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await stage.shop.happen();
+    await stage.shop.settle();
+    expectDelay(next(await stage.shop.delivery(id)).delay, 5 * second);
   });
 });
 
 describe('redelivery', () => {
   test('of what has succeeded sends it once more, with the whole schedule before it', async () => {
-    const { id } = await shop.destination(receiver.url);
-    await shop.happen();
-    await shop.settle();
-    const first = await shop.delivery(id);
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await stage.shop.happen();
+    await stage.shop.settle();
+    const first = await stage.shop.delivery(id);
     answering({ status: 500 });
-    const reply = await shop.call('POST', shop.at(`/webhooks/deliveries/${first.id}/redeliver`));
+    const reply = await stage.shop.call('POST', stage.shop.at(`/webhooks/deliveries/${first.id}/redeliver`));
     expect(reply.status).toBe(202);
-    await shop.settle();
-    const again = await shop.delivery(id);
+    await stage.shop.settle();
+    const again = await stage.shop.delivery(id);
     expect(again).toMatchObject({ status: 'pending', attempt_count: 2 });
     expectDelay(next(again).delay, 5 * second);
-    expect(receiver.arrivals[1]?.body).toBe(receiver.arrivals[0]?.body);
+    expect(stage.receiver.arrivals[1]?.body).toBe(stage.receiver.arrivals[0]?.body);
   });
 
   test('fifty at once send it at least once, and end well', async () => {
-    const { id } = await shop.destination(receiver.url);
-    await shop.happen();
-    await shop.settle();
-    const { id: deliveryId } = await shop.delivery(id);
-    const path = shop.at(`/webhooks/deliveries/${deliveryId}/redeliver`);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => shop.call('POST', path)));
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await stage.shop.happen();
+    await stage.shop.settle();
+    const { id: deliveryId } = await stage.shop.delivery(id);
+    const path = stage.shop.at(`/webhooks/deliveries/${deliveryId}/redeliver`);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => stage.shop.call('POST', path)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
-    await shop.settle();
-    const { status, attempt_count, attempts } = await shop.delivery(id);
+    await stage.shop.settle();
+    const { status, attempt_count, attempts } = await stage.shop.delivery(id);
     expect(status).toBe('succeeded');
-    expect(attempt_count).toBe(receiver.arrivals.length);
+    expect(attempt_count).toBe(stage.receiver.arrivals.length);
     expect(attempts[0]?.number).toBe(attempt_count);
     expect(attempt_count).toBeGreaterThan(1);
   });
