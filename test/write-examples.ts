@@ -15,7 +15,7 @@ const readable = 2_000;
 const made: readonly [RegExp, string][] = [
   [/\bservice_([a-z]+)_[\w-]{20,}/g, 'service_$1_4fZq8example'],
   [/\bwhsec_[\w+/=-]+/g, 'whsec_cG9ydGljby1leGFtcGxlLXNlY3JldC0zMi1ieXRlcyE='],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJFZERTQSJ9.example.signature'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCJ9.example.signature'],
   [/\bc[0-9a-f]{8}\b/g, 'engineering'],
   [/\b[a-z][0-9a-f]{8}(-[0-9a-f]{4})?\b/g, 'mary'],
   [/http:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://portico.example'],

@@ -38,7 +38,7 @@ function published(name: string): string {
   return fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
 }
 
-function page(styles: Asset, scripts: readonly Asset[]): string {
+function page(styles: readonly Asset[], scripts: readonly Asset[]): string {
   return String(html`<!doctype html>
     <html lang="en">
       <head>
@@ -47,7 +47,7 @@ function page(styles: Asset, scripts: readonly Asset[]): string {
         <meta name="color-scheme" content="light dark" />
         <title>Portico: reference</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${styles.url}" />
+        ${styles.map(({ url }) => html`<link rel="stylesheet" href="${url}" />`)}
       </head>
       <body>
         <main id="reference"></main>
@@ -63,13 +63,16 @@ function answer(body: string | Uint8Array<ArrayBuffer>, type: string, cacheContr
 
 /** The reference at `/docs`: what `/v1/openapi.json` and `/api/openapi.json` say, to read and to try. */
 export function createReferencePage(): (request: Request, pathname: string) => Response | null {
-  const styles = assetOf(published('swagger-ui.css'));
+  const styles = [
+    assetOf(published('swagger-ui.css')),
+    assetOf(path.join(import.meta.dirname, 'browser/reference.css')),
+  ];
   const scripts = [
     assetOf(published('swagger-ui-bundle.js')),
     assetOf(published('swagger-ui-standalone-preset.js')),
     assetOf(path.join(import.meta.dirname, 'browser/reference.js')),
   ];
-  const assets = new Map([styles, ...scripts].map((asset) => [asset.url, asset]));
+  const assets = new Map([...styles, ...scripts].map((asset) => [asset.url, asset]));
   const document = page(styles, scripts);
   return ({ method }, pathname) => {
     if (method !== 'GET' && method !== 'HEAD') return null;

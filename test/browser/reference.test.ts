@@ -30,6 +30,7 @@ describe.runIf(hasBrowser)('the reference at /docs', () => {
   test('shows every operation, tries one with a pasted credential, and asks nobody else for anything', async () => {
     const { token } = await createAccount();
     const { page, asked, complaints, origin } = await open('light');
+    expect(await page.locator('.topbar').textContent()).toContain('Portico');
     await picture(page, 'reference');
     await page.click('button.authorize');
     const field = page.locator('.auth-container', { hasText: 'personalAccessToken' }).locator('input');

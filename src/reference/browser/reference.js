@@ -6,6 +6,10 @@ const follow = () => document.documentElement.classList.toggle('dark-mode', dark
 dark.addEventListener('change', follow);
 follow();
 
+const wordmark = ({ React }) => ({
+  components: { Logo: () => React.createElement('span', { className: 'wordmark' }, 'Portico') },
+});
+
 SwaggerUIBundle({
   dom_id: '#reference',
   urls: [
@@ -13,6 +17,7 @@ SwaggerUIBundle({
     { url: '/api/openapi.json', name: 'Unversioned surface, /api' },
   ],
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+  plugins: [wordmark],
   layout: 'StandaloneLayout',
   deepLinking: true,
   displayRequestDuration: true,
