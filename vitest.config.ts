@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/harness/global-setup.ts',
+    setupFiles: 'test/harness/watched-fetch.ts',
     // Node runs the TypeScript itself, as it does in production.
     experimental: { viteModuleRunner: false },
     // Files of a worker share one migrated instance; each test has an account of its own.

@@ -1,16 +1,10 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../rest-adapters/index.ts';
-import { operationId } from '../../rest-adapters/openapi/operation-id.ts';
-import type { Route } from '../../rest-adapters/route.ts';
-import { createRoutes } from '../../rest-adapters/router.ts';
-import { schema } from '../../schema/index.ts';
 import { freshAddress } from './address.ts';
-import { expectDocumented, expectDocumentedRequest } from './conformance.ts';
-import { offerExample } from './examples.ts';
 import { type Instance, instance } from './instance.ts';
-import { observe } from './observed.ts';
-import type { Reply } from './reply.ts';
+import { type Reply, replyOf } from './reply.ts';
+import { routeOf } from './watched-fetch.ts';
 
 export interface Call {
   credential?: string | undefined;
@@ -49,8 +43,6 @@ const otlpStatus = z.strictObject({ code: z.number().int().positive(), message: 
 /** Where errors are worded as OAuth has it. */
 const formPaths = new Set(routes.filter(({ form }) => form).map(({ path }) => path));
 
-const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
-
 /** What the contract promises of every response, whatever was asked. */
 function expectPromises(method: string, path: string, { status, headers, body, text }: Reply): void {
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
@@ -77,34 +69,6 @@ function expectPromises(method: string, path: string, { status, headers, body, t
   }
 }
 
-function routeOf(method: string, path: string): Route | undefined {
-  return [...(find(path)?.routes ?? [])].find(([candidate]) => candidate === method)?.[1].route;
-}
-
-/** The fields that a body says, however it was written. */
-function fieldsOf({ form }: Route, body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  return form ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body || '{}');
-}
-
-/** Compares what was asked and answered with the documents; what was well asked could become an example in them. */
-function note(method: string, path: string, request: unknown, reply: Reply): void {
-  const route = routeOf(method, path);
-  if (!route) return;
-  expectDocumented(route, reply);
-  observe(`${method} ${route.path} ${reply.status}`);
-  const isTaken = reply.status === route.status && !reply.headers.has('idempotency-replayed');
-  if (isTaken && request !== undefined && !route.codec) {
-    const fields = fieldsOf(route, request);
-    expectDocumentedRequest(route, fields);
-    offerExample('requests', operationId(route.document), fields);
-  }
-  if (isTaken && !route.codec) offerExample('answers', operationId(route.document), reply.body);
-  if (reply.status >= 400 && !route.form && !route.codec) {
-    offerExample('refusals', `${route.surface} ${reply.status}`, reply.body);
-  }
-}
-
 function encode(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (body instanceof Uint8Array) return new Uint8Array(body);
   return typeof body === 'string' ? body : JSON.stringify(body);
@@ -126,11 +90,8 @@ export async function send(method: string, target: string, call: Call = {}): Pro
     redirect: 'manual',
     ...(call.body === undefined ? {} : { body: encode(call.body) }),
   });
-  const text = await response.text();
-  const body: unknown = /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
-  const reply = { status: response.status, headers: response.headers, text, body };
+  const reply = await replyOf(response);
   const path = target.split('?')[0] ?? '';
-  note(method, path, call.body, reply);
   expectPromises(method, path, reply);
   return reply;
 }

@@ -6,3 +6,11 @@ export interface Reply {
   /** The parsed body; undefined where there is none. */
   body: unknown;
 }
+
+/** Reads an answer to its end. */
+export async function replyOf(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const body: unknown = /json/.test(headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
+  return { status, headers, text, body };
+}

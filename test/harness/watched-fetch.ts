@@ -1,0 +1,55 @@
+import { routes } from '../../rest-adapters/index.ts';
+import { operationId } from '../../rest-adapters/openapi/operation-id.ts';
+import type { Route } from '../../rest-adapters/route.ts';
+import { createRoutes } from '../../rest-adapters/router.ts';
+import { schema } from '../../schema/index.ts';
+import { expectDocumented, expectDocumentedRequest } from './conformance.ts';
+import { offerExample } from './examples.ts';
+import { observe } from './observed.ts';
+import { type Reply, replyOf } from './reply.ts';
+
+const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
+
+/** The route that is declared for a path. */
+export function routeOf(method: string, path: string): Route | undefined {
+  return [...(find(path)?.routes ?? [])].find(([candidate]) => candidate === method)?.[1].route;
+}
+
+/** The fields that a body says, however it was written. */
+function fieldsOf({ form }: Route, body: string): unknown {
+  return form ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body || '{}');
+}
+
+/** Compares what was asked and answered with the documents; what was well asked could become an example in them. */
+function note(route: Route, request: unknown, reply: Reply): void {
+  expectDocumented(route, reply);
+  observe(`${route.method} ${route.path} ${reply.status}`);
+  if (route.codec) return;
+  const isTaken = reply.status === route.status && !reply.headers.has('idempotency-replayed');
+  if (isTaken && typeof request === 'string') {
+    const fields = fieldsOf(route, request);
+    expectDocumentedRequest(route, fields);
+    offerExample('requests', operationId(route.document), fields);
+  }
+  if (isTaken) offerExample('answers', operationId(route.document), reply.body);
+  if (reply.status >= 400 && !route.form) offerExample('refusals', `${route.surface} ${reply.status}`, reply.body);
+}
+
+const unwatched = globalThis.fetch;
+
+/**
+ * The platform's `fetch`, through which every answer of a Portico that a test gets, by whatever client, is compared with
+ * the OpenAPI documents. It fails where they do not agree.
+ */
+async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await unwatched(input, init);
+  const { method, url } = input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) };
+  const route = routeOf(method, new URL(url).pathname);
+  // What stands between a client and Portico answers in words of its own.
+  if (!route || !response.headers.has('x-request-id')) return response;
+  const reply = await replyOf(response.clone()).catch(() => null);
+  if (reply) note(route, init?.body, reply);
+  return response;
+}
+
+globalThis.fetch = watchedFetch;
