@@ -19,8 +19,8 @@ export interface NamedStatement {
 export interface Context {
   db: Database;
   principal: Principal | null;
-  /** The caller's network address; fields that invite abuse are limited by it where there is no principal. */
-  address: string;
+  /** Where the caller is, as far as others are counted with them: limits go by it where there is no principal. */
+  network: string;
   plans: PlanFigures;
   /** The OAuth issuer and resource identifier: the public URL of this installation, without a trailing slash. */
   issuer: string;

@@ -3,6 +3,7 @@ import { platformPrincipal, type Principal } from '../schema/principal.ts';
 import type { PrismaClient } from './database/generated/client.ts';
 import { type AddressPolicy, refuseUrl } from './events/address-guard.ts';
 import type { Outbox } from './events/outbox.ts';
+import { networkOf } from './limits/network.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What every request shares. */
@@ -11,7 +12,7 @@ export type SharedContext = Omit<
   | 'db'
   | 'query'
   | 'principal'
-  | 'address'
+  | 'network'
   | 'transaction'
   | 'forgetCredential'
   | 'noteProject'
@@ -38,6 +39,7 @@ type AfterCommit = (() => void)[];
 export class RequestContext implements Context {
   readonly db: Database;
   readonly principal: Principal | null;
+  /** The caller's on the network. */
   readonly address: string;
   readonly #shared: SharedContext;
   /** What is to be done after the commit; null outside of a transaction. */
@@ -56,6 +58,10 @@ export class RequestContext implements Context {
     this.address = caller.address;
     this.db = transaction?.db ?? shared.prisma;
     this.#pending = transaction?.pending ?? null;
+  }
+
+  get network() {
+    return networkOf(this.address);
   }
 
   get plans() {

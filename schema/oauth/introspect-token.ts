@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { hashToken } from '../keys/token-format.ts';
 import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
+import { standingOf } from './standing.ts';
 
 interface Introspection {
   scope: string;
@@ -39,28 +40,16 @@ async function isOfSameOwner({ db }: Context, asking: OAuthClient, clientId: str
   return (await db.oAuthClient.count({ where: { id: clientId, userId: asking.userId } })) > 0;
 }
 
-/** Whether neither the token, nor what it came of, nor its client was revoked. */
 async function readAccessToken(context: Context, token: string): Promise<Introspection | null> {
-  const { db } = context;
   const verified = await context.verifyAccessToken(token);
-  if (!verified) return null;
+  const standing = verified && (await standingOf(context.db, verified));
+  if (!standing) return null;
   const { clientId, grantId, id, subject, issuedAt, expiresAt } = verified;
-  if (await db.revokedAccessToken.findUnique({ where: { tokenId: id } })) return null;
-  const client = await db.oAuthClient.findUnique({ where: { id: clientId, revokedAt: null }, select: { id: true } });
-  if (!client) return null;
-  const grant =
-    grantId &&
-    (await db.oAuthGrant.findUnique({
-      where: { id: grantId, revokedAt: null },
-      select: { user: { select: { username: true } } },
-    }));
-  if (grantId && !grant) return null;
-  const username = grant ? grant.user.username : null;
   return {
     scope: verified.scopes.join(' '),
     clientId,
     subject,
-    username,
+    username: grantId ? standing.user.username : null,
     tokenType: 'Bearer',
     expiresAt,
     issuedAt,

@@ -32,7 +32,7 @@ class BoundedStore extends Store {
  */
 export class RateLimitPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   readonly #limiter = getGraphQLRateLimiter({
-    identifyContext: ({ principal, address }: Context) => principal?.userId ?? address,
+    identifyContext: ({ principal, network }: Context) => principal?.userId ?? network,
     store: new BoundedStore(),
   });
 

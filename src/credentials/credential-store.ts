@@ -1,4 +1,5 @@
 import type { VerifiedAccessToken } from '../../schema/oauth/access-token.ts';
+import { standingOf } from '../../schema/oauth/standing.ts';
 import type { Principal } from '../../schema/principal.ts';
 import { impliedScopes } from '../../schema/scopes.ts';
 import type { Plan, PrismaClient } from '../database/generated/client.ts';
@@ -51,35 +52,18 @@ export class CredentialStore {
   }
 
   /** A verified access token opens what its client may still do, for its user or, without one, for its owner. */
-  async accessToken({
-    id,
-    clientId,
-    grantId,
-    scopes,
-    expiresAt,
-  }: VerifiedAccessToken): Promise<StoredCredential | null> {
-    const revoked = await this.#prisma.revokedAccessToken.findUnique({ where: { tokenId: id } });
-    if (revoked) return null;
-    const client = await this.#prisma.oAuthClient.findUnique({
-      where: { id: clientId, revokedAt: null },
-      select: { id: true, projectId: true, user: userFields },
-    });
-    if (!client) return null;
-    const user = grantId ? await this.#userOf(grantId) : client.user;
-    if (!user) return null;
+  async accessToken(token: VerifiedAccessToken): Promise<StoredCredential | null> {
+    const standing = await standingOf(this.#prisma, token);
+    if (!standing) return null;
+    const { client, user } = standing;
     const principal: Principal = {
       kind: 'access_token',
       credentialId: client.id,
       userId: user.id,
       plan: user.plan,
-      scopes: impliedScopes(scopes),
+      scopes: impliedScopes(token.scopes),
       projectId: client.projectId,
     };
-    return { principal, expiresAt: new Date(expiresAt * 1000) };
-  }
-
-  async #userOf(grantId: string) {
-    const where = { id: grantId, revokedAt: null };
-    return (await this.#prisma.oAuthGrant.findUnique({ where, select: { user: userFields } }))?.user;
+    return { principal, expiresAt: new Date(token.expiresAt * 1000) };
   }
 }

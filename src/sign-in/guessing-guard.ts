@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../limits/network.ts';
 import { Refusal } from '../../rest-adapters/refusal.ts';
 
 /** Failures in a window of so many seconds. */
@@ -67,9 +68,9 @@ export class GuessingGuard {
 
   /** Lets an attempt through, perhaps after a pause. @throws Refusal RATE_LIMITED */
   async admit(email: string, address: string): Promise<void> {
-    const account = this.#keyOf(email);
-    await consume(this.#address, address);
-    const failures = await consume(this.#accountAtAddress, `${account}:${address}`);
+    const [account, place] = [this.#keyOf(email), networkOf(address)];
+    await consume(this.#address, place);
+    const failures = await consume(this.#accountAtAddress, `${account}:${place}`);
     const isUnderSiege = await consume(this.#account, account).then(
       () => false,
       () => true,
@@ -80,17 +81,17 @@ export class GuessingGuard {
 
   /** The password was right: the attempt does not count. */
   async forgive(email: string, address: string): Promise<void> {
-    const account = this.#keyOf(email);
+    const [account, place] = [this.#keyOf(email), networkOf(address)];
     await Promise.all([
-      this.#accountAtAddress.delete(`${account}:${address}`),
-      this.#address.reward(address),
+      this.#accountAtAddress.delete(`${account}:${place}`),
+      this.#address.reward(place),
       this.#account.reward(account),
     ]);
   }
 
   /** Lets the ceremony of a passkey begin. @throws Refusal RATE_LIMITED */
   async admitCeremony(address: string): Promise<void> {
-    await consume(this.#ceremonies, address);
+    await consume(this.#ceremonies, networkOf(address));
   }
 
   /** Addresses are personal data, so Valkey sees only what they hash to. */

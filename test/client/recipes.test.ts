@@ -96,9 +96,16 @@ describe.each(['nodenext', 'bundler'])(
   },
 );
 
-describe('in Node', () => {
-  test.each(recipes)('$title', async ({ title }) => {
-    await run(process.execPath, path.join('src', fileOf(title)));
+/** Runtimes that run TypeScript, and how; those besides Node where this machine has them. */
+const runtimes: [name: string, command: string | undefined, words: readonly string[]][] = [
+  ['Node', process.execPath, []],
+  ['Deno', process.env.DENO, ['run', '--no-prompt', '--allow-net', '--node-modules-dir=manual']],
+  ['Bun', process.env.BUN, ['run']],
+];
+
+describe.each(runtimes)('in %s', (_name, command, words) => {
+  test.runIf(command).each(recipes)('$title', async ({ title }) => {
+    await run(command ?? '', ...words, path.join('src', fileOf(title)));
   });
 });
 

@@ -75,4 +75,16 @@ describe('the limit of an address', () => {
     expect((await send('GET', '/api/user/profile', { address, credential: key })).status).toBe(200);
     expect((await send('GET', '/api/nothing', { address: freshAddress() })).status).toBe(404);
   });
+
+  test('is the limit of a network where it is IPv6, whose owner has all of its addresses', async () => {
+    await withinOneMinute();
+    const ask = (address: string) => send('GET', '/api/nothing', { address });
+    const network = `2001:db8:${(process.pid % 65_536).toString(16)}`;
+    expect(standing(await ask(`${network}:1::1`)).remaining).toBe(59);
+    expect(standing(await ask(`${network}:1:ffff::2`)).remaining).toBe(58);
+    expect(standing(await ask(`${network}:2::1`)).remaining).toBe(59);
+    const address = freshAddress();
+    expect(standing(await ask(address)).remaining).toBe(59);
+    expect(standing(await ask(`::ffff:${address}`)).remaining).toBe(58);
+  });
 });

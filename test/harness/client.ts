@@ -4,7 +4,7 @@ import { routes } from '../../rest-adapters/index.ts';
 import { freshAddress } from './address.ts';
 import { type Instance, instance } from './instance.ts';
 import { type Reply, replyOf } from './reply.ts';
-import { routeOf } from './watched-fetch.ts';
+import { routeOf } from './declared-route.ts';
 
 export interface Call {
   credential?: string | undefined;

@@ -1,19 +1,10 @@
-import { routes } from '../../rest-adapters/index.ts';
 import { operationId } from '../../rest-adapters/openapi/operation-id.ts';
 import type { Route } from '../../rest-adapters/route.ts';
-import { createRoutes } from '../../rest-adapters/router.ts';
-import { schema } from '../../schema/index.ts';
 import { expectDocumented, expectDocumentedRequest } from './conformance.ts';
+import { routeOf } from './declared-route.ts';
 import { offerExample } from './examples.ts';
 import { observe } from './observed.ts';
 import { type Reply, replyOf } from './reply.ts';
-
-const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
-
-/** The route that is declared for a path. */
-export function routeOf(method: string, path: string): Route | undefined {
-  return [...(find(path)?.routes ?? [])].find(([candidate]) => candidate === method)?.[1].route;
-}
 
 /** The fields that a body says, however it was written. */
 function fieldsOf({ form }: Route, body: string): unknown {
@@ -52,4 +43,6 @@ async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   return response;
 }
 
-globalThis.fetch = watchedFetch;
+/** Vitest runs this before every file, and files share a process. */
+const mark = Symbol.for('portico.watchedFetch');
+if (!Object.hasOwn(unwatched, mark)) globalThis.fetch = Object.assign(watchedFetch, { [mark]: true });

@@ -1,0 +1,31 @@
+import type { Plan } from '../../src/database/generated/client.ts';
+import type { Database } from '../context.ts';
+import type { VerifiedAccessToken } from './access-token.ts';
+
+const userFields = { select: { id: true, username: true, plan: true } } as const;
+
+/** What a genuine access token stands for. */
+export interface Standing {
+  client: { id: string; projectId: string | null };
+  /** Whose authorization it came of, or, where no user took part, the client's owner. */
+  user: { id: string; username: string; plan: Plan };
+}
+
+/** @returns null where the token, the authorization it came of, or its client was revoked */
+export async function standingOf(
+  db: Database,
+  { id, clientId, grantId }: VerifiedAccessToken,
+): Promise<Standing | null> {
+  const [revoked, client, grant] = await Promise.all([
+    db.revokedAccessToken.findUnique({ where: { tokenId: id } }),
+    db.oAuthClient.findUnique({
+      where: { id: clientId, revokedAt: null },
+      select: { id: true, projectId: true, user: userFields },
+    }),
+    grantId
+      ? db.oAuthGrant.findUnique({ where: { id: grantId, revokedAt: null }, select: { user: userFields } })
+      : null,
+  ]);
+  if (revoked || !client || (grantId && !grant)) return null;
+  return { client, user: grant?.user ?? client.user };
+}
