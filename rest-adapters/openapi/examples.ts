@@ -10,5 +10,5 @@ export type ExampleKind = keyof typeof examples;
 
 /** An example for a media type (OpenAPI 3.1 §4.8.14); nothing where none was recorded. `npm run examples` records them. */
 export function exampleOf(kind: ExampleKind, name: string): { example?: unknown } {
-  return name in examples[kind] ? { example: examples[kind][name] } : {};
+  return Object.hasOwn(examples[kind], name) ? { example: examples[kind][name] } : {};
 }

@@ -38,8 +38,8 @@ class DocumentComparison {
     const after = operationsOf(this.#after);
     const changes = [...operationsOf(this.#before)].flatMap(([name, operation]) => {
       const counterpart = after.get(name);
-      if (!counterpart) return isPastSunset(operation, today) ? [] : ['is gone'].map((what) => `${name} ${what}`);
-      return this.#operation(operation, counterpart).map((what) => `${name} ${what}`);
+      if (counterpart) return this.#operation(operation, counterpart).map((what) => `${name} ${what}`);
+      return isPastSunset(operation, today) ? [] : [`${name} is gone`];
     });
     return [...changes, ...this.#webhooks()];
   }

@@ -13,6 +13,7 @@ const documents = ['docs/openapi/v1.json', 'docs/openapi/api.json'];
 const graphql = 'schema/schema.graphql';
 
 const document = z.record(z.string(), z.unknown());
+const parse = (text: string) => document.parse(JSON.parse(text));
 /** The reason of each breaking change that is meant. */
 const declared = z.record(z.string(), z.string().min(1));
 
@@ -28,17 +29,18 @@ export interface Changes {
   unfounded: string[];
 }
 
+/** A file of the interface as it was released, and as it is. */
+function bothOf(file: string): Promise<[string, string]> {
+  return Promise.all([readFile(released(file), 'utf8'), readFile(path.join(root, file), 'utf8')]);
+}
+
 async function breakingChanges(today: string): Promise<string[]> {
   const inDocuments = documents.map(async (file) => {
-    const [before, after] = await Promise.all([
-      readFile(released(file), 'utf8'),
-      readFile(path.join(root, file), 'utf8'),
-    ]);
-    return breakingDocumentChanges(document.parse(JSON.parse(before)), document.parse(JSON.parse(after)), today);
+    const [before, after] = await bothOf(file);
+    return breakingDocumentChanges(parse(before), parse(after), today);
   });
-  const inSchema = Promise.all([readFile(released(graphql), 'utf8'), readFile(path.join(root, graphql), 'utf8')]);
-  const [before, after] = await inSchema;
-  return [...(await Promise.all(inDocuments)), await breakingSchemaChanges(before, after)].flat();
+  const inSchema = breakingSchemaChanges(...(await bothOf(graphql)));
+  return (await Promise.all([...inDocuments, inSchema])).flat();
 }
 
 /** Compares the interface with the one that was last released. @param today in the form 2026-11-21 */
