@@ -181,6 +181,16 @@ describe('breaks nobody', () => {
   });
 });
 
+test('what is open to everybody must stay so, however the document says it', () => {
+  const open = (security: object[]) => {
+    const before = structuredClone(released);
+    before.paths['/v1/auth/token'].post.security = security;
+    return broken(({ paths }) => Object.assign(paths['/v1/auth/token'].post, { security: [{ oauth: [] }] }), before);
+  };
+  expect(open([])).toEqual(['POST /v1/auth/token no longer opens without a credential']);
+  expect(open([{}])).toEqual(['POST /v1/auth/token no longer opens without a credential']);
+});
+
 test('what was announced to be gone may go when its day has come, not before', () => {
   const announced = (sunset: string) => {
     const before = structuredClone(released);

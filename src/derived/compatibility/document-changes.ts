@@ -14,6 +14,12 @@ function operationsOf({ paths }: Document): Map<string, JsonShape> {
   return new Map(found);
 }
 
+/** Each set of credentials that opens an operation; an empty one where it is open to everybody (OpenAPI 3.1 §4.8.30). */
+function waysInto({ security }: JsonShape): JsonShape[] {
+  const ways = shapesIn(security);
+  return ways.length > 0 ? ways : [{}];
+}
+
 /** Whether the last release said that it would be gone by now (RFC 8594). */
 function isPastSunset(operation: JsonShape, today: string): boolean {
   const sunset = operation['x-sunset'];
@@ -57,8 +63,8 @@ class DocumentComparison {
 
   /** Each credential must go on opening it, with no more scopes than before. */
   #security(before: JsonShape, after: JsonShape): string[] {
-    const ways = shapesIn(after.security);
-    const closed = shapesIn(before.security).filter((way) => {
+    const ways = waysInto(after);
+    const closed = waysInto(before).filter((way) => {
       return !ways.some((other) =>
         Object.entries(other).every(([scheme, scopes]) => {
           const had = new Set(stringsIn(way[scheme]));
@@ -66,7 +72,10 @@ class DocumentComparison {
         }),
       );
     });
-    return ways.length === 0 ? [] : closed.map((way) => `no longer opens with ${JSON.stringify(way)}`);
+    return closed.map((way) => {
+      const isOpen = Object.keys(way).length === 0;
+      return isOpen ? 'no longer opens without a credential' : `no longer opens with ${JSON.stringify(way)}`;
+    });
   }
 
   #parameters(before: JsonShape, after: JsonShape): string[] {
