@@ -132,6 +132,19 @@ describe('breaks clients', () => {
       'GET /v1/projects 200 body[].role can now be "guest"',
     ],
     [
+      'a field of the answer that can be anything',
+      ({ components }) => delete components.schemas.Project.properties.name.type,
+      'GET /v1/projects 200 body[].name can now be of any type',
+    ],
+    [
+      'a map of the body that takes less',
+      ({ components }) =>
+        Object.assign(components.schemas.EnvironmentDefaultsInput.properties.variables.additionalProperties, {
+          maxLength: 10,
+        }),
+      'POST /v1/projects no longer takes body.environment_defaults.variables.* beyond maxLength 10',
+    ],
+    [
       'an error of another form',
       ({ components }) => Object.assign(components.schemas.Problem.properties.status, { type: 'string' }),
       'GET /v1/projects 401 body.status can now be of type string',

@@ -39,6 +39,7 @@ function alternativesOf(shape: JsonShape): JsonShape[] | null {
 function typeMisfits(given: JsonShape, expected: JsonShape): string[] {
   const allowed = typesOf(expected);
   if (allowed.length === 0) return [];
+  if (typesOf(given).length === 0 && !valuesOf(given)) return ['of any type'];
   const unfit = typesOf(given).filter((type) => {
     return !allowed.includes(type) && !(type === 'integer' && allowed.includes('number'));
   });
@@ -104,6 +105,8 @@ export class ShapeComparison {
   #partMisfits(given: JsonShape, expected: JsonShape, path: string): Misfit[] {
     const items =
       isShape(given.items) && isShape(expected.items) ? this.misfits(given.items, expected.items, `${path}[]`) : [];
+    const [others, otherKnown] = [given.additionalProperties, expected.additionalProperties];
+    const values = isShape(others) && isShape(otherKnown) ? this.misfits(others, otherKnown, `${path}.*`) : [];
     const [own, known] = [propertiesOf(given), propertiesOf(expected)];
     const isSure = new Set(stringsIn(given.required));
     const missing = stringsIn(expected.required).filter((name) => !isSure.has(name));
@@ -115,6 +118,7 @@ export class ShapeComparison {
     });
     return [
       ...items,
+      ...values,
       ...missing.map((name) => ({ path: `${path}.${name}`, value: 'absent' })),
       ...(isRefused ? unexpected : []).map((name) => ({ path: `${path}.${name}`, value: 'present' })),
       ...inside,
