@@ -42,7 +42,12 @@ export interface OperationFacts {
 /** The options that fields of the core are declared with, as far as the facade goes by them. */
 const fieldOptions = z.object({
   pothosOptions: z.object({
-    authScopes: z.union([z.object({ scope: z.string() }), z.object({ authenticated: z.literal(true) })]).optional(),
+    // What is for a session alone is no route's: the surfaces take no cookies.
+    authScopes: z.union([
+      z.strictObject({ scope: z.string() }),
+      z.strictObject({ authenticated: z.literal(true) }),
+      z.strictObject({ anyone: z.literal(true) }),
+    ]),
     throws: z.array(z.string()).default([]),
   }),
 });
@@ -77,7 +82,7 @@ export function describeOperation(schema: GraphQLSchema, document: DocumentNode)
     return { name, type: inputType, defaultValue, ...remarks, rules: rulesOf(argument) };
   });
   const { authScopes, throws } = pothosOptions;
-  const scope = authScopes ? ('scope' in authScopes ? authScopes.scope : 'any') : null;
+  const scope = 'scope' in authScopes ? authScopes.scope : 'authenticated' in authScopes ? 'any' : null;
   const { name, description = null } = field;
   return { kind: operation.operation, field: name, description: description ?? null, scope, throws, inputs };
 }

@@ -4,6 +4,7 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
 import type { PrismaClient } from '../src/database/generated/client.ts';
+import { requireSession, type SessionRequirement } from './authorization/session.ts';
 import type { Context } from './context.ts';
 import { DomainError, insufficientScope, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts';
@@ -35,7 +36,7 @@ export const builder = new SchemaBuilder<{
   Context: Context;
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
-  AuthScopes: { scope: Scope; authenticated: boolean };
+  AuthScopes: { scope: Scope; authenticated: boolean; session: SessionRequirement; anyone: boolean };
   Scalars: {
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
@@ -54,7 +55,9 @@ export const builder = new SchemaBuilder<{
   plugins: [RateLimitPlugin, ScopeAuthPlugin, ComplexityPlugin, EveryFaultPlugin, ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
-    authScopes: ({ principal }) => ({
+    authScopes: ({ principal, now }) => ({
+      anyone: true,
+      session: (requirement) => requireSession({ principal, now }, requirement) !== null,
       authenticated: () => {
         if (!principal) throw new DomainError('UNAUTHENTICATED', 'This needs a credential.');
         return true;

@@ -5,6 +5,8 @@ import type { Scope } from './scopes.ts';
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'INSUFFICIENT_SCOPE'
+  | 'SESSION_REQUIRED'
+  | 'RECENT_SIGN_IN_REQUIRED'
   | 'FORBIDDEN'
   | 'KEY_LIMIT_REACHED'
   | 'NOT_FOUND'

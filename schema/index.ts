@@ -9,7 +9,9 @@ import './metrics/index.ts';
 import './oauth/index.ts';
 import './projects/index.ts';
 import './webhooks/index.ts';
+import { requireDeclaredAccess } from './authorization/declared-access.ts';
 import { builder } from './builder.ts';
 
 /** The executable schema: the one core behind every entrance. */
 export const schema = builder.toSchema();
+requireDeclaredAccess(schema);

@@ -17,6 +17,8 @@ export interface Principal {
   scopes: ReadonlySet<Scope>;
   /** The one project that the credential is bound to; null where it reaches all of its user's. */
   projectId: string | null;
+  /** When the person behind a session proved who they are; null for everything but a session. */
+  provedAt: Date | null;
 }
 
 /** Portico itself, acting in one project for nobody in particular: when it tells of what happened there. */
@@ -29,5 +31,6 @@ export function platformPrincipal(projectId: string): Principal {
     plan: 'pro',
     scopes: new Set(platformScopes),
     projectId,
+    provedAt: null,
   };
 }

@@ -17,6 +17,7 @@ export async function operatorContext(
     plan: user.plan,
     scopes: impliedScopes([...platformScopes, ...keyScopes]),
     projectId: null,
+    provedAt: null,
   };
   return new RequestContext(shared, { principal, address: 'operator' });
 }

@@ -1,18 +1,12 @@
-import { DomainError, insufficientScope } from '../errors.ts';
+import { insufficientScope } from '../errors.ts';
 import type { Principal } from '../principal.ts';
-import type { Scope } from '../scopes.ts';
+import type { KeyScope } from '../scopes.ts';
 
 /**
- * A credential makes none that does more than itself: no scope that it lacks, no project beyond the one it is bound to.
- * @throws INSUFFICIENT_SCOPE, FORBIDDEN
+ * A key makes none that does more than itself.
+ * @throws INSUFFICIENT_SCOPE
  */
-export function requireMintable(principal: Principal, scopes: readonly Scope[], projectId: string | null = null): void {
+export function requireMintable(principal: Principal, scopes: readonly KeyScope[]): void {
   const lacking = scopes.find((scope) => !principal.scopes.has(scope));
   if (lacking) throw insufficientScope(lacking);
-  if (principal.projectId && projectId?.toLowerCase() !== principal.projectId) {
-    throw new DomainError(
-      'FORBIDDEN',
-      'This credential is bound to one project and cannot make others that reach further.',
-    );
-  }
 }

@@ -18,6 +18,7 @@ builder.mutationField('signUp', (t) =>
       'Opens an account on the free plan, where the operator allows it. If there is one for the e-mail address already, ' +
       'it stays as it is, and the answer is the same, so that nobody learns who has an account.',
     args: { input: t.arg({ type: SignUpInput, required: true }) },
+    authScopes: { anyone: true },
     throws: ['FORBIDDEN', 'USERNAME_TAKEN'],
     rateLimit: { max: 10, window: '1h' },
     resolve: async (_root, { input }, { db, isSignUpOpen }) => {

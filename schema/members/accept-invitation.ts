@@ -46,6 +46,7 @@ builder.queryField('invitationOffer', (t) =>
     type: InvitationOffer,
     description: 'What the invitation with this token offers.',
     args: { token: t.arg.string({ required: true }) },
+    authScopes: { anyone: true },
     throws: ['NOT_FOUND'],
     rateLimit: { max: 60, window: '1m' },
     resolve: (_root, { token }, context) => requireOffer(context, token),

@@ -4,7 +4,7 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../keys/token-format.ts';
 import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
-import { stillAllowed } from './granted-scopes.ts';
+import { grantedScopes, stillAllowed } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
 
 export const AuthorizationCodeInput = builder.inputType('AuthorizationCodeInput', {
@@ -31,7 +31,7 @@ function challengeOf(verifier: string): string {
  * Exchanges a code, once. Everything that has to hold for it stands in the statement that uses it up, so that of
  * racing requests one succeeds and the others count as replays; a replay ends all that came of the code
  * (RFC 6749 §4.1.2).
- * @throws INVALID_GRANT
+ * @throws INVALID_GRANT, INVALID_SCOPE
  */
 export async function exchangeCode(context: Context, client: OAuthClient, exchange: Exchange): Promise<IssuedTokens> {
   const codeHash = hashToken(exchange.code);
@@ -49,7 +49,7 @@ export async function exchangeCode(context: Context, client: OAuthClient, exchan
       },
       data: { codeUsedAt: within.now() },
     });
-    if (grant) return continueGrant(within, grant, stillAllowed(client.scopes, grant.scopes));
+    if (grant) return continueGrant(within, grant, grantedScopes(stillAllowed(client.scopes, grant.scopes), null));
     const replayed = await db.oAuthGrant.findFirst({
       where: { codeHash, clientId: client.id, codeUsedAt: { not: null } },
       select: { id: true },

@@ -1,7 +1,6 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requireSession } from '../authorization/session.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
 import {
   type Asked,
@@ -16,13 +15,6 @@ import { isRemembered, remember } from './consent.ts';
 
 /** A code must be exchanged within a minute (RFC 6749 §4.1.2 allows ten), in milliseconds. */
 const codeLifetime = 60_000;
-
-/** @throws FORBIDDEN: a credential must not make itself others that its owner has not agreed to */
-function requirePerson(context: Context): { userId: string } {
-  const { kind, userId } = signedIn(context);
-  if (kind !== 'session') throw new DomainError('FORBIDDEN', 'Only somebody who is signed in can authorize an app.');
-  return { userId };
-}
 
 /** A code for what was asked. */
 async function issueCode({ db, now }: Context, userId: string, asking: Asking, asked: Asked): Promise<string> {
@@ -48,12 +40,13 @@ async function issueCode({ db, now }: Context, userId: string, asking: Asking, a
 }
 
 async function begin(context: Context, request: AuthorizationRequest) {
+  if (context.principal !== null) requireSession(context);
   const asking = await readAsking(context, request);
   const { client, redirectUri: destination } = asking;
   const asked = readAsked(asking, request);
   if ('error' in asked) return redirectBack(asking, request, asked, context.issuer);
   if (context.principal === null) return { step: 'SignInStep', clientName: client.name, destination } as const;
-  const { userId } = requirePerson(context);
+  const { userId } = requireSession(context);
   if (await isRemembered(context, asking, asked)) {
     return redirectBack(asking, request, { code: await issueCode(context, userId, asking, asked) }, context.issuer);
   }
@@ -61,7 +54,7 @@ async function begin(context: Context, request: AuthorizationRequest) {
 }
 
 async function decide(context: Context, request: AuthorizationRequest, isAllowed: boolean) {
-  const { userId } = requirePerson(context);
+  const { userId } = requireSession(context);
   const asking = await readAsking(context, request);
   const asked = readAsked(asking, request);
   if ('error' in asked) return redirectBack(asking, request, asked, context.issuer);
@@ -80,7 +73,8 @@ builder.mutationFields((t) => ({
     type: AuthorizationStep,
     description: 'Looks at an authorization request, and grants it at once where the user has agreed to it before.',
     args: { request: t.arg({ type: AuthorizationRequestInput, required: true }) },
-    throws: ['INVALID_REQUEST', 'FORBIDDEN'],
+    authScopes: { anyone: true },
+    throws: ['INVALID_REQUEST', 'SESSION_REQUIRED'],
     rateLimit: { max: 120, window: '1m' },
     resolve: (_root, { request }, context) => begin(context, request),
   }),
@@ -91,8 +85,8 @@ builder.mutationFields((t) => ({
       request: t.arg({ type: AuthorizationRequestInput, required: true }),
       allow: t.arg.boolean({ required: true }),
     },
-    authScopes: { authenticated: true },
-    throws: ['INVALID_REQUEST', 'FORBIDDEN'],
+    authScopes: { session: 'any' },
+    throws: ['INVALID_REQUEST'],
     resolve: (_root, { request, allow }, context) => decide(context, request, allow),
   }),
 }));

@@ -1,5 +1,6 @@
 import type { OAuthConsent } from '../../src/database/generated/client.ts';
 import { signedIn } from '../accounts/signed-in.ts';
+import { personal } from '../authorization/declared-access.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
@@ -9,6 +10,7 @@ type Row = Pick<OAuthConsent, 'clientId' | 'scopes' | 'createdAt' | 'updatedAt'>
 
 const AuthorizedApp = builder.objectRef<Row>('AuthorizedApp').implement({
   description: 'An app that the caller has agreed to.',
+  extensions: personal,
   fields: (t) => ({
     clientId: t.exposeID('clientId'),
     name: t.string({ resolve: ({ client }) => client.name }),
@@ -22,7 +24,7 @@ builder.queryField('authorizedApps', (t) =>
   t.field({
     type: [AuthorizedApp],
     description: 'The apps that the caller has agreed to, latest first, at most 100.',
-    authScopes: { authenticated: true },
+    authScopes: { session: 'any' },
     complexity: { field: 1, multiplier: 100 },
     resolve: (_root, _args, context) =>
       context.db.oAuthConsent.findMany({
@@ -39,7 +41,7 @@ builder.mutationField('revokeAuthorizedApp', (t) =>
     type: 'Boolean',
     description: 'Forgets that the caller agreed to an app, and ends everything that it holds of theirs.',
     args: { clientId: t.arg.id({ required: true }) },
-    authScopes: { authenticated: true },
+    authScopes: { session: 'any' },
     throws: ['NOT_FOUND'],
     resolve: async (_root, args, context) => {
       const clientId = existingId(args.clientId, 'authorized app');

@@ -19,7 +19,7 @@ builder.mutationField('rotateOAuthClientSecret', (t) =>
         validate: overlap,
       }),
     },
-    authScopes: { authenticated: true },
+    authScopes: { session: 'recent' },
     rateLimit: { max: 60, window: '1m' },
     resolve: async (_root, { id, overlapHours }, context) => {
       const client = await requireOwnClient(context, id);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { OAuthClient as Row } from '../../src/database/generated/client.ts';
-import { requireMintable } from '../accounts/mintable.ts';
 import { signedIn } from '../accounts/signed-in.ts';
+import { personal } from '../authorization/declared-access.ts';
+import { requireSession } from '../authorization/session.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
-import { isPlatformScope } from '../scopes.ts';
 import { requireProject } from '../projects/access.ts';
 import { distinct, text } from '../text-rules.ts';
+import { forgetConsents } from './consent.ts';
 import { redirectUri } from './redirect-uri.ts';
 
 const nameRule = text(1, 100);
@@ -18,6 +19,7 @@ const redirectUrisRule = distinct(redirectUri, 0, 10);
 
 export const OAuthClient = builder.prismaObject('OAuthClient', {
   description: 'A program that obtains access tokens.',
+  extensions: personal,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The client_id.' }),
     name: t.exposeString('name'),
@@ -35,6 +37,7 @@ export const CreatedOAuthClient = builder
   .objectRef<Row & { clientSecret: string | null }>('CreatedOAuthClient')
   .implement({
     description: 'A client, with a new secret that is never shown again.',
+    extensions: personal,
     fields: (t) => ({
       clientId: t.exposeID('id'),
       clientSecret: t.exposeString('clientSecret', { nullable: true, description: 'Null for a public client.' }),
@@ -65,15 +68,14 @@ const UpdateOAuthClientInput = builder.inputType('UpdateOAuthClientInput', {
 });
 
 /**
- * One of the caller's clients that is in use, for somebody who could have made it as it is.
- * @throws NOT_FOUND, INSUFFICIENT_SCOPE, FORBIDDEN
+ * One of the caller's clients that is in use.
+ * @throws NOT_FOUND
  */
 export async function requireOwnClient(context: Context, clientId: string): Promise<Row> {
-  const principal = signedIn(context);
-  const owned = { id: existingId(clientId, 'OAuth client'), userId: principal.userId, revokedAt: null };
+  const { userId } = signedIn(context);
+  const owned = { id: existingId(clientId, 'OAuth client'), userId, revokedAt: null };
   const client = await context.db.oAuthClient.findFirst({ where: owned });
   if (!client) throw notFound('OAuth client');
-  requireMintable(principal, client.scopes.filter(isPlatformScope), client.projectId);
   return client;
 }
 
@@ -81,7 +83,7 @@ builder.queryField('oauthClients', (t) =>
   t.prismaField({
     type: [OAuthClient],
     description: "The caller's OAuth clients, newest first, at most 100.",
-    authScopes: { authenticated: true },
+    authScopes: { session: 'any' },
     resolve: (query, _root, _args, context) =>
       context.db.oAuthClient.findMany({
         ...query,
@@ -95,20 +97,19 @@ builder.queryField('oauthClients', (t) =>
 builder.mutationField('createOAuthClient', (t) =>
   t.field({
     type: CreatedOAuthClient,
-    description: 'Registers an OAuth client with at most the scopes of the credential that creates it.',
+    description: 'Registers an OAuth client of the caller.',
     args: { input: t.arg({ type: CreateOAuthClientInput, required: true }) },
-    authScopes: { authenticated: true },
+    authScopes: { session: 'recent' },
     rateLimit: { max: 60, window: '1m' },
     resolve: async (_root, { input }, context) => {
-      const principal = signedIn(context);
-      requireMintable(principal, input.scopes, input.projectId ?? null);
+      const { userId } = signedIn(context);
       const project = input.projectId ? await requireProject(context, input.projectId, 'projects:read') : null;
       const isPublic = input.isPublic ?? false;
       const secret = isPublic ? null : mintToken(tokenPrefixes.clientSecret);
       const createdAt = context.now();
       const row = await context.db.oAuthClient.create({
         data: {
-          userId: principal.userId,
+          userId,
           projectId: project?.id ?? null,
           name: input.name,
           scopes: input.scopes,
@@ -126,22 +127,29 @@ builder.mutationField('createOAuthClient', (t) =>
 builder.mutationField('updateOAuthClient', (t) =>
   t.prismaField({
     type: OAuthClient,
-    description: 'Changes what is named. Scopes that are taken away are gone from tokens once they are renewed.',
+    description:
+      'Changes what is named. Scopes that are taken away are gone from tokens once they are renewed. A redirect URI that ' +
+      'is new needs a recent sign-in, and has users asked again.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateOAuthClientInput, required: true }) },
-    authScopes: { authenticated: true },
-    resolve: async (query, _root, { id, input: { name, scopes, redirectUris } }, context) => {
-      const client = await requireOwnClient(context, id);
-      requireMintable(signedIn(context), scopes ?? [], client.projectId);
-      return context.db.oAuthClient.update({
-        ...query,
-        where: { id: client.id },
-        data: {
-          ...(name ? { name } : {}),
-          ...(scopes ? { scopes } : {}),
-          ...(redirectUris ? { redirectUris } : {}),
-        },
-      });
-    },
+    authScopes: { session: 'any' },
+    resolve: (query, _root, { id, input: { name, scopes, redirectUris } }, context) =>
+      context.transaction(async (db, within) => {
+        const client = await requireOwnClient(within, id);
+        const isWidened = redirectUris?.some((uri) => !client.redirectUris.includes(uri)) ?? false;
+        if (isWidened) {
+          requireSession(within, 'recent');
+          await forgetConsents(db, client.id);
+        }
+        return db.oAuthClient.update({
+          ...query,
+          where: { id: client.id },
+          data: {
+            ...(name ? { name } : {}),
+            ...(scopes ? { scopes } : {}),
+            ...(redirectUris ? { redirectUris } : {}),
+          },
+        });
+      }),
   }),
 );
 
@@ -150,7 +158,7 @@ builder.mutationField('revokeOAuthClient', (t) =>
     type: OAuthClient,
     description: "Revokes one of the caller's clients and every token it holds; doing so again changes nothing.",
     args: { id: t.arg.id({ required: true }) },
-    authScopes: { authenticated: true },
+    authScopes: { session: 'any' },
     resolve: async (query, _root, args, context) => {
       const id = existingId(args.id, 'OAuth client');
       const owned = { id, userId: signedIn(context).userId };

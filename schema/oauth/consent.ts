@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context, Database } from '../context.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { stillAllowed } from './granted-scopes.ts';
 import type { Asked, Asking } from './authorization-request.ts';
@@ -17,9 +17,14 @@ export async function isRemembered(
   const { userId } = signedIn(context);
   const consent = await context.db.oAuthConsent.findUnique({
     where: { userId_clientId: { userId, clientId: client.id } },
-    select: { scopes: true },
+    select: { rememberedScopes: true },
   });
-  return consent !== null && stillAllowed(consent.scopes, scopes).length === scopes.length;
+  return consent !== null && stillAllowed(consent.rememberedScopes, scopes).length === scopes.length;
+}
+
+/** Makes users decide anew: the client can have them sent to where they have not agreed to. What it holds goes on. */
+export async function forgetConsents(db: Database, clientId: string): Promise<void> {
+  await db.oAuthConsent.updateMany({ where: { clientId }, data: { rememberedScopes: [] } });
 }
 
 /** Adds the scopes to what the user has agreed to before. */
@@ -30,12 +35,13 @@ export async function remember(
   scopes: string[],
 ): Promise<void> {
   const [id, at] = [{ userId_clientId: { userId, clientId } }, now()];
-  const known = await db.oAuthConsent.findUnique({ where: id, select: { scopes: true } });
+  const known = await db.oAuthConsent.findUnique({ where: id, select: { scopes: true, rememberedScopes: true } });
   const all = [...new Set([...(known?.scopes ?? []), ...scopes])];
+  const rememberedScopes = [...new Set([...(known?.rememberedScopes ?? []), ...scopes])];
   await db.oAuthConsent.upsert({
     where: id,
-    create: { userId, clientId, scopes: all, createdAt: at, updatedAt: at },
-    update: { scopes: all, updatedAt: at },
+    create: { userId, clientId, scopes: all, rememberedScopes, createdAt: at, updatedAt: at },
+    update: { scopes: all, rememberedScopes, updatedAt: at },
     select: { userId: true },
   });
 }

@@ -13,7 +13,7 @@ export function stillAllowed(allowed: readonly string[], scopes: readonly string
 
 /**
  * The scopes of a request, all that are allowed where it names none (RFC 6749 §3.3).
- * @throws INVALID_SCOPE naming what is beyond
+ * @throws INVALID_SCOPE naming what is beyond, or where nothing is left that is allowed
  */
 export function grantedScopes(allowed: readonly string[], asked: string | null | undefined): PlatformScope[] {
   const words = asked?.split(' ').filter((word) => word !== '') ?? [];
@@ -21,5 +21,7 @@ export function grantedScopes(allowed: readonly string[], asked: string | null |
   if (beyond.length > 0) {
     throw new DomainError('INVALID_SCOPE', `The client may not ask for: ${beyond.join(' ')}.`);
   }
-  return [...new Set(words.length > 0 ? words : allowed)].filter(isPlatformScope);
+  const granted = [...new Set(words.length > 0 ? words : allowed)].filter(isPlatformScope);
+  if (granted.length === 0) throw new DomainError('INVALID_SCOPE', 'The client may not do any of it any more.');
+  return granted;
 }

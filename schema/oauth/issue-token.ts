@@ -25,6 +25,7 @@ builder.mutationField('issueToken', (t) =>
       client: t.arg({ type: ClientAuthenticationInput, required: true }),
       grant: t.arg({ type: TokenGrantInput, required: true }),
     },
+    authScopes: { anyone: true },
     throws: ['INVALID_CLIENT', 'INVALID_GRANT', 'INVALID_SCOPE', 'UNAUTHORIZED_CLIENT'],
     rateLimit: { max: 600, window: '1m' },
     resolve: async (_root, { client: authentication, grant }, context) => {

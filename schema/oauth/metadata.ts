@@ -53,15 +53,18 @@ const JsonWebKey = builder.objectRef<PublicKey>('JsonWebKey').implement({
 builder.queryFields((t) => ({
   authorizationServerMetadata: t.field({
     type: AuthorizationServerMetadata,
+    authScopes: { anyone: true },
     resolve: (_root, _args, { issuer }) => ({ issuer }),
   }),
   protectedResourceMetadata: t.field({
     type: ProtectedResourceMetadata,
+    authScopes: { anyone: true },
     resolve: (_root, _args, { issuer }) => ({ issuer }),
   }),
   publicKeys: t.field({
     type: [JsonWebKey],
     description: 'The keys that access tokens are verified with.',
+    authScopes: { anyone: true },
     resolve: (_root, _args, context) => context.publishedKeys(),
   }),
 }));

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { PersonalAccessToken as Row } from '../../src/database/generated/client.ts';
-import { requireMintable } from '../accounts/mintable.ts';
 import { signedIn } from '../accounts/signed-in.ts';
+import { personal } from '../authorization/declared-access.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { daysFromNow, lifetimeInDays } from '../keys/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
-import { isPlatformScope } from '../scopes.ts';
 import { distinct, text } from '../text-rules.ts';
 
 const PersonalAccessToken = builder.prismaObject('PersonalAccessToken', {
   description: 'A personal access token without its secret.',
+  extensions: personal,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -26,6 +26,7 @@ const PersonalAccessToken = builder.prismaObject('PersonalAccessToken', {
 
 const CreatedPersonalAccessToken = builder.objectRef<Row & { token: string }>('CreatedPersonalAccessToken').implement({
   description: 'A new personal access token, with the secret that is never shown again.',
+  extensions: personal,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -49,7 +50,7 @@ builder.queryField('personalAccessTokens', (t) =>
   t.prismaField({
     type: [PersonalAccessToken],
     description: "The caller's personal access tokens, newest first, at most 100.",
-    authScopes: { authenticated: true },
+    authScopes: { session: 'any' },
     resolve: (query, _root, _args, context) =>
       context.db.personalAccessToken.findMany({
         ...query,
@@ -63,17 +64,16 @@ builder.queryField('personalAccessTokens', (t) =>
 builder.mutationField('createPersonalAccessToken', (t) =>
   t.field({
     type: CreatedPersonalAccessToken,
-    description: 'Creates a personal access token with at most the scopes of the credential that creates it.',
+    description: 'Creates a personal access token for the caller.',
     args: { input: t.arg({ type: CreatePersonalAccessTokenInput, required: true }) },
-    authScopes: { authenticated: true },
+    authScopes: { session: 'any' },
     rateLimit: { max: 60, window: '1m' },
     resolve: async (_root, { input }, context) => {
-      const principal = signedIn(context);
-      requireMintable(principal, input.scopes);
+      const { userId } = signedIn(context);
       const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
       const row = await context.db.personalAccessToken.create({
         data: {
-          userId: principal.userId,
+          userId,
           name: input.name,
           scopes: input.scopes,
           prefix,
@@ -92,7 +92,7 @@ builder.mutationField('revokePersonalAccessToken', (t) =>
     type: PersonalAccessToken,
     description: "Revokes one of the caller's tokens for good; doing so again changes nothing.",
     args: { id: t.arg.id({ required: true }) },
-    authScopes: { authenticated: true },
+    authScopes: { session: 'any' },
     resolve: async (query, _root, args, context) => {
       const id = existingId(args.id, 'personal access token');
       const owned = { id, userId: signedIn(context).userId };
@@ -116,14 +116,13 @@ builder.mutationField('rotatePersonalAccessToken', (t) =>
       id: t.arg.id({ required: true }),
       expiresInDays: t.arg.int({ defaultValue: 90, validate: lifetimeInDays }),
     },
-    authScopes: { authenticated: true },
+    authScopes: { session: 'any' },
     rateLimit: { max: 60, window: '1m' },
     resolve: async (_root, { id, expiresInDays }, context) => {
-      const principal = signedIn(context);
-      const owned = { id: existingId(id, 'personal access token'), userId: principal.userId, revokedAt: null };
+      const { userId } = signedIn(context);
+      const owned = { id: existingId(id, 'personal access token'), userId, revokedAt: null };
       const current = await context.db.personalAccessToken.findFirst({ where: owned });
       if (!current) throw notFound('personal access token');
-      requireMintable(principal, current.scopes.filter(isPlatformScope));
       const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
       const row = await context.db.personalAccessToken.update({
         where: { id: current.id },

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
+/** A name of DNS, or an address: a URL may have other characters in its host, with which it means nothing to anybody. */
+const hostPattern = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
+
 /** https anywhere, http on the machine itself, or a private-use scheme with a dot in it (RFC 8252 §7). */
 function isRedirectUri(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
   if (hash || text.endsWith('#') || username || password) return false;
-  if (protocol === 'https:') return true;
+  if (protocol === 'https:') return hostPattern.test(hostname);
   if (protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return protocol.includes('.');
 }

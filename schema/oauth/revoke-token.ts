@@ -40,6 +40,7 @@ builder.mutationField('revokeToken', (t) =>
       client: t.arg({ type: ClientAuthenticationInput, required: true }),
       token: t.arg.string({ required: true }),
     },
+    authScopes: { anyone: true },
     throws: ['INVALID_CLIENT', 'UNAUTHORIZED_CLIENT'],
     rateLimit: { max: 600, window: '1m' },
     resolve: async (_root, { client: authentication, token }, context) => {

@@ -28,6 +28,7 @@ function ofUser(kind: Principal['kind'], { id, scopes, expiresAt, user }: TokenR
     plan: user.plan,
     scopes: impliedScopes(scopes),
     projectId: null,
+    provedAt: null,
   };
   return { principal, expiresAt };
 }
@@ -63,6 +64,7 @@ export class CredentialStore {
       plan: user.plan,
       scopes: impliedScopes(token.scopes),
       projectId: client.projectId,
+      provedAt: null,
     };
     return { principal, expiresAt: new Date(token.expiresAt * 1000) };
   }

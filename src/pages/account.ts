@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
 import { graphql } from '../../rest-adapters/graphql.ts';
+import { isRecent } from '../../schema/authorization/session.ts';
+import type { RequestContext } from '../context.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { bindOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
-import { headersFor } from './sign-in.ts';
+import { headersFor, signInAgain } from './sign-in.ts';
 import { type Handler, readForm } from './visit.ts';
 
 const accountDocument = graphql(`
@@ -34,6 +36,17 @@ interface AccountHandlers {
   show: Handler;
   revokeApp: Handler;
   removePasskey: Handler;
+}
+
+/** The script shows it where the browser knows passkeys; whoever signed in long ago proves again who they are. */
+function passkeyRegistration({ principal, now }: RequestContext) {
+  if (!principal || !isRecent(principal, now())) {
+    return html`<p><a class="button quiet" href="${signInAgain(here)}">Sign in again to add a passkey</a></p>`;
+  }
+  return html`<div data-passkey-registration hidden>
+      <button type="button" class="quiet">Add a passkey</button>
+      <p class="error" role="alert" hidden></p>
+    </div>`;
 }
 
 /** Who is signed in, which apps they have agreed to, and the passkeys they sign in with. */
@@ -77,10 +90,7 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
               </li>`,
             )}
           </ul>
-          <div data-passkey-registration hidden>
-            <button type="button" class="quiet">Add a passkey</button>
-            <p class="error" role="alert" hidden></p>
-          </div>
+          ${passkeyRegistration(visit.context)}
           <form method="post" action="/oauth/sign-out"><button class="quiet">Sign out</button></form>
         `,
       );
@@ -93,7 +103,9 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
     },
     async removePasskey(visit) {
       const id = (await readForm(visit)).required('id');
-      if (!visit.context.principal) return seeOther(signInFirst);
+      const { principal, now } = visit.context;
+      if (!principal) return seeOther(signInFirst);
+      if (!isRecent(principal, now())) return seeOther(signInAgain(here));
       const own = await signIn.api.listPasskeys({ headers: headersFor(visit) });
       if (own.some((passkey) => passkey.id === id)) {
         await signIn.api.deletePasskey({ body: { id }, headers: headersFor(visit) });

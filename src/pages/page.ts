@@ -12,10 +12,17 @@ interface PageOptions {
   destination?: string;
 }
 
-/** The origin of an address; the scheme alone where it is a private one, which has none. */
+/** What an origin or a scheme is written in; anything else could end the directive and begin another. */
+const sourcePattern = /^[a-z][a-z0-9+.-]*:(\/\/[a-z0-9.[\]:_-]+)?$/;
+
+/**
+ * The origin of an address; the scheme alone where it is a private one, which has none. `'none'` for a host that a
+ * policy cannot name (CSP 3 §2.3.1).
+ */
 function sourceOf(destination: string): string {
   const { origin, protocol } = new URL(destination);
-  return origin === 'null' ? protocol : origin;
+  const source = origin === 'null' ? protocol : origin;
+  return sourcePattern.test(source) ? source : "'none'";
 }
 
 /** Nothing from elsewhere, nothing inline, no frames (CSP 3). */

@@ -6,5 +6,8 @@ export function returnAddress(given: string | null, publicUrl: string): string {
   const home = '/oauth/account';
   if (!given?.startsWith('/')) return home;
   const target = URL.parse(given, publicUrl);
-  return target && target.origin === publicUrl ? target.pathname + target.search : home;
+  if (target?.origin !== publicUrl) return home;
+  // Without its dots a path can begin with two slashes, which names another host (RFC 3986 §5.3).
+  const path = target.pathname + target.search;
+  return URL.parse(path, publicUrl)?.origin === publicUrl ? path : home;
 }

@@ -4,6 +4,8 @@ import { page } from './page.ts';
 interface SignInPage {
   returnTo: string;
   isSignUpOpen: boolean;
+  /** Whether somebody is signed in already, and proves again who they are. */
+  isAgain?: boolean;
   /** The app that waits for it, where there is one, and where that will have the user sent. */
   clientName?: string;
   destination?: string;
@@ -15,9 +17,20 @@ interface SignInPage {
 
 /** The form for e-mail address and password; a script adds the passkey where the browser knows them. */
 export function signInPage(options: SignInPage): Promise<Response> {
-  const { returnTo, isSignUpOpen, clientName, destination, email = '', error, status, headers } = options;
+  const {
+    returnTo,
+    isSignUpOpen,
+    isAgain = false,
+    clientName,
+    destination,
+    email = '',
+    error,
+    status,
+    headers,
+  } = options;
   const content = html`
-    <h1>Sign in</h1>
+    <h1>${isAgain ? 'Sign in again' : 'Sign in'}</h1>
+    ${isAgain && html`<p>What you are about to do needs a sign-in within the last 15 minutes.</p>`}
     ${clientName && html`<p>to continue to <strong>${clientName}</strong></p>`}
     ${error && html`<p class="error" role="alert">${error}</p>`}
     <form method="post" action="/oauth/sign-in">
@@ -34,6 +47,7 @@ export function signInPage(options: SignInPage): Promise<Response> {
     </div>
     ${
       isSignUpOpen &&
+      !isAgain &&
       html`<p class="note">New here? <a href="/oauth/sign-up?${new URLSearchParams({ return_to: returnTo })}">Open an account</a></p>`
     }
   `;

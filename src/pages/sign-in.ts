@@ -36,7 +36,7 @@ function cookiesOf(headers: Headers): Headers {
 }
 
 export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handler } {
-  const { signIn, guard, publicUrl, isSignUpOpen, waitingApp } = parts;
+  const { signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp } = parts;
 
   /** The cookies of a new session; null where e-mail address or password is wrong. */
   async function attempt(visit: Visit, email: string, password: string): Promise<Headers | null> {
@@ -54,8 +54,9 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
     async GET(visit) {
       const form = new Form(visit.arrival.url.searchParams);
       const returnTo = returnAddress(form.optional('return_to'), publicUrl);
-      if (visit.context.principal) return seeOther(returnTo);
-      return signInPage({ returnTo, isSignUpOpen, ...(await waitingApp(visit, returnTo)) });
+      const again = form.optional('again') !== null;
+      if (visit.context.principal && !again) return seeOther(returnTo);
+      return signInPage({ returnTo, isSignUpOpen, isAgain: again, ...(await waitingApp(visit, returnTo)) });
     },
     async POST(visit) {
       const form = await readForm(visit);
@@ -80,9 +81,16 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
       const cookies = await attempt(visit, email, form.optional('password') ?? '');
       if (!cookies) return again('The e-mail address or the password is wrong.', 422);
       await guard.forgive(email, visit.arrival.address);
+      // Whoever proves again who they are goes on in a new session, and the one before it is over.
+      if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);
       return seeOther(returnTo, cookies);
     },
   };
+}
+
+/** Where somebody who is signed in proves again who they are, before something dangerous. */
+export function signInAgain(returnTo: string): string {
+  return `/oauth/sign-in?${new URLSearchParams({ again: 'true', return_to: returnTo })}`;
 }
 
 /** Ends the session, here at once and on other instances within two seconds. */

@@ -43,7 +43,7 @@ export class Sessions {
   async #read(token: string): Promise<Principal | null> {
     const session = await this.#prisma.session.findUnique({
       where: { token },
-      select: { id: true, user: { select: { id: true, plan: true } } },
+      select: { id: true, createdAt: true, user: { select: { id: true, plan: true } } },
     });
     if (!session) return null;
     const { id, plan } = session.user;
@@ -54,6 +54,7 @@ export class Sessions {
       plan,
       scopes: everyScope,
       projectId: null,
+      provedAt: session.createdAt,
     };
   }
 
@@ -62,6 +63,12 @@ export class Sessions {
     const headers = new Headers({ cookie });
     const found = await this.#signIn.api.getSession({ headers, query: { disableRefresh: true } });
     return found?.session.id === sessionId;
+  }
+
+  /** Ends a session, here at once and on other instances within two seconds. */
+  async end(sessionId: string): Promise<void> {
+    await this.#prisma.session.deleteMany({ where: { id: sessionId } });
+    this.forget(sessionId);
   }
 
   /** Makes the next request of the session ask the database again. */

@@ -43,9 +43,9 @@ export async function mintToken(owner: Owner, scopes: readonly string[], on?: In
   return tokenSecret.parse(await mint(on ?? (await instance()), owner, 'token', input)).token;
 }
 
-export async function mintClient(owner: Owner, scopes: readonly string[], projectId?: string) {
+export async function mintClient(owner: Owner, scopes: readonly string[], projectId?: string, on?: Instance) {
   const input = { name: 'Test', scopes, ...(projectId ? { projectId } : {}) };
-  return clientSecret.parse(await mint(await instance(), owner, 'client', input));
+  return clientSecret.parse(await mint(on ?? (await instance()), owner, 'client', input));
 }
 
 /** A client that users can authorize; public ones have no secret. */

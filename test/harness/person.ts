@@ -10,6 +10,8 @@ export interface Person extends Account {
   password: string;
   /** Of the session that they are signed in with. */
   cookie: string;
+  /** The cookie of another session, whose sign-in lies an hour back. */
+  staleCookie(): Promise<string>;
 }
 
 /** What a browser says of a form that a page of ours sends. */
@@ -66,6 +68,13 @@ export async function createPerson(on?: Instance): Promise<Person> {
     },
   });
   const email = `${account.username}@test.example`;
-  const cookie = await signIn({ email, password }, { address: account.address, on: home });
-  return { ...account, email, password, cookie };
+  const enter = () => signIn({ email, password }, { address: account.address, on: home });
+  const staleCookie = async () => {
+    const stale = await enter();
+    const token = decodeURIComponent(stale).match(/session_token=([^.]+)\./)?.[1] ?? '';
+    const createdAt = new Date(home.now().getTime() - 3_600_000);
+    await home.database.prisma.session.update({ where: { token }, data: { createdAt } });
+    return stale;
+  };
+  return { ...account, email, password, cookie: await enter(), staleCookie };
 }

@@ -3,9 +3,11 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { loadSecretKey } from '../../src/credentials/secret-key.ts';
 import { SigningKeys } from '../../src/credentials/signing-keys.ts';
-import { createAccount, mintClient } from '../harness/account.ts';
+import { mintClient } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
+import { askGraphQL } from '../harness/graphql.ts';
 import { instance } from '../harness/instance.ts';
+import { createPerson } from '../harness/person.ts';
 import { exchange } from '../harness/token.ts';
 
 interface Forgery {
@@ -14,7 +16,7 @@ interface Forgery {
 }
 
 async function genuine() {
-  const account = await createAccount();
+  const account = await createPerson();
   const client = await mintClient(account, ['projects:read']);
   return { account, client, token: await exchange(client) };
 }
@@ -112,8 +114,8 @@ test('a revoked client opens nothing, whatever tokens it holds', async () => {
   const { account, client, token } = await genuine();
   expect(await statusWith(token)).toBe(200);
   const query = `mutation { revokeOAuthClient(id: "${client.client_id}") { revokedAt } }`;
-  const revoked = await send('POST', '/graphql', { credential: account.token, body: { query } });
-  expect(revoked.body).toMatchObject({ data: { revokeOAuthClient: { revokedAt: expect.any(String) } } });
+  const { data } = await askGraphQL({ cookie: account.cookie }, query);
+  expect(data).toMatchObject({ revokeOAuthClient: { revokedAt: expect.any(String) } });
   expect(await statusWith(token)).toBe(401);
   await expect(exchange(client)).rejects.toThrow();
 });

@@ -257,7 +257,7 @@ test('no credential but a session can authorize an app', async () => {
   const before = await grantsOf(person);
   for (const credential of [person.token, person.key, access]) {
     const { body } = await send('POST', '/graphql', { credential, body: { query } });
-    expect(Object(body).errors[0].extensions.code).toBe('FORBIDDEN');
+    expect(Object(body).errors[0].extensions.code).toBe('SESSION_REQUIRED');
   }
   expect(await grantsOf(person)).toBe(before);
 });

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
-import { createAccount, mintClient, mintToken, registerClient } from '../harness/account.ts';
+import { mintClient, mintToken, registerClient } from '../harness/account.ts';
 import { askAs, decide, authorizationRequest, obtainTokens } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
-import { createPerson } from '../harness/person.ts';
+import { askGraphQL } from '../harness/graphql.ts';
+import { createPerson, type Person } from '../harness/person.ts';
 
-async function ask(credential: string, query: string) {
-  const { body } = await send('POST', '/graphql', { credential, body: { query } });
-  return Object(body);
+/** Credentials are a person's business, so it is the person's browser that asks. */
+async function ask({ cookie }: Person, query: string) {
+  return Object((await askGraphQL({ cookie }, query)).reply.body);
 }
 
 const grant = { grant_type: 'client_credentials' };
 const redirectUris = ['https://app.example/callback'];
 
 test('a client secret is rotated with an overlap, in which both work', async () => {
-  const account = await createAccount();
+  const account = await createPerson();
   const { client_id: id, client_secret: old } = await mintClient(account, ['projects:read']);
   const rotate = `mutation { rotateOAuthClientSecret(id: "${id}") { clientId clientSecret } }`;
-  const { data } = await ask(account.token, rotate);
+  const { data } = await ask(account, rotate);
   const { clientSecret: fresh } = data.rotateOAuthClientSecret;
   expect(fresh).toMatch(/^service_secret_\w{49}$/);
   for (const secret of [old, fresh]) expect((await askAs({ id, secret }, '/v1/auth/token', grant)).status).toBe(200);
@@ -31,10 +32,10 @@ test('a client secret is rotated with an overlap, in which both work', async () 
 });
 
 test('a client secret that has leaked is dead at once', async () => {
-  const account = await createAccount();
+  const account = await createPerson();
   const { client_id: id, client_secret: old } = await mintClient(account, ['projects:read']);
   const { data } = await ask(
-    account.token,
+    account,
     `mutation { rotateOAuthClientSecret(id: "${id}", overlapHours: 0) { clientSecret } }`,
   );
   expect((await askAs({ id, secret: old }, '/v1/auth/token', grant)).status).toBe(401);
@@ -43,13 +44,13 @@ test('a client secret that has leaked is dead at once', async () => {
 });
 
 test('a rotated personal access token opens nothing any more, and its successor the same as before', async () => {
-  const account = await createAccount();
+  const account = await createPerson();
   const old = await mintToken(account, ['projects:read']);
   expect((await send('GET', '/v1/projects', { credential: old })).status).toBe(200);
-  const { data: listed } = await ask(account.token, '{ personalAccessTokens { id scopes lastUsedAt } }');
+  const { data: listed } = await ask(account, '{ personalAccessTokens { id scopes lastUsedAt } }');
   const { id } = listed.personalAccessTokens[0];
   const { data } = await ask(
-    account.token,
+    account,
     `mutation { rotatePersonalAccessToken(id: "${id}", expiresInDays: 7) { id token scopes } }`,
   );
   expect(data.rotatePersonalAccessToken).toMatchObject({ id, scopes: ['projects:read'] });
@@ -58,26 +59,10 @@ test('a rotated personal access token opens nothing any more, and its successor 
   expect((await send('GET', '/v1/projects', { credential })).status).toBe(200);
 });
 
-test('no credential gets hold of one that does more than itself', async () => {
-  const account = await createAccount();
-  const { client_id: id } = await mintClient(account, ['projects:write']);
-  const weak = await mintToken(account, ['metrics:read']);
-  const { data } = await ask(account.token, '{ personalAccessTokens { id name scopes } }');
-  const strong = data.personalAccessTokens.find(({ scopes }: { scopes: string[] }) => scopes.length > 1).id;
-  for (const mutation of [
-    `rotateOAuthClientSecret(id: "${id}") { clientSecret }`,
-    `updateOAuthClient(id: "${id}", input: { redirectUris: ["https://evil.example/"] }) { id }`,
-    `rotatePersonalAccessToken(id: "${strong}") { token }`,
-  ]) {
-    const { errors } = await ask(weak, `mutation { ${mutation} }`);
-    expect(errors[0].extensions.code, mutation).toBe('INSUFFICIENT_SCOPE');
-  }
-});
-
 test("another account's clients and tokens do not exist", async () => {
-  const [owner, stranger] = [await createAccount(), await createAccount()];
+  const [owner, stranger] = [await createPerson(), await createPerson()];
   const { client_id: id } = await mintClient(owner, ['projects:read']);
-  const { data } = await ask(owner.token, '{ personalAccessTokens { id } }');
+  const { data } = await ask(owner, '{ personalAccessTokens { id } }');
   for (const mutation of [
     `rotateOAuthClientSecret(id: "${id}") { clientSecret }`,
     `updateOAuthClient(id: "${id}", input: { name: "x" }) { id }`,
@@ -85,7 +70,7 @@ test("another account's clients and tokens do not exist", async () => {
     `revokeAuthorizedApp(clientId: "${id}")`,
     `rotatePersonalAccessToken(id: "${data.personalAccessTokens[0].id}") { token }`,
   ]) {
-    const { errors } = await ask(stranger.token, `mutation { ${mutation} }`);
+    const { errors } = await ask(stranger, `mutation { ${mutation} }`);
     expect(errors[0].extensions.code, mutation).toBe('NOT_FOUND');
   }
 });
@@ -96,7 +81,7 @@ test('the apps that somebody has authorized are listed, and revoked for them alo
   const mine = await obtainTokens(person, client);
   const theirs = await obtainTokens(other, client);
   await decide(person, authorizationRequest(client, { scope: 'metrics:read' }), 'allow');
-  const { data } = await ask(person.token, '{ authorizedApps { clientId name scopes } }');
+  const { data } = await ask(person, '{ authorizedApps { clientId name scopes } }');
   expect(data.authorizedApps).toEqual([
     { clientId: client.id, name: 'Dash', scopes: ['projects:read', 'metrics:read'] },
   ]);
@@ -105,23 +90,23 @@ test('the apps that somebody has authorized are listed, and revoked for them alo
       [mine, theirs].map(async ({ access }) => (await send('GET', '/v1/projects', { credential: access })).status),
     );
   expect(await statuses()).toEqual([200, 200]);
-  await ask(person.token, `mutation { revokeAuthorizedApp(clientId: "${client.id}") }`);
+  await ask(person, `mutation { revokeAuthorizedApp(clientId: "${client.id}") }`);
   expect(await statuses()).toEqual([401, 200]);
-  expect((await ask(person.token, '{ authorizedApps { clientId } }')).data.authorizedApps).toEqual([]);
+  expect((await ask(person, '{ authorizedApps { clientId } }')).data.authorizedApps).toEqual([]);
 });
 
 test('what a client may ask for can be changed, also where its users are sent', async () => {
   const person = await createPerson();
   const client = await registerClient(person, { scopes: ['projects:read'], redirectUris });
   const changed = `updateOAuthClient(id: "${client.id}", input: { name: "New", redirectUris: ["https://new.example/"] })`;
-  const { data } = await ask(person.token, `mutation { ${changed} { name scopes redirectUris } }`);
+  const { data } = await ask(person, `mutation { ${changed} { name scopes redirectUris } }`);
   expect(data.updateOAuthClient).toEqual({
     name: 'New',
     scopes: ['projects:read'],
     redirectUris: ['https://new.example/'],
   });
   const { errors } = await ask(
-    person.token,
+    person,
     `mutation { updateOAuthClient(id: "${client.id}", input: { redirectUris: ["http://evil.example/"] }) { id } }`,
   );
   expect(errors[0].extensions.code).toBe('INVALID_INPUT');

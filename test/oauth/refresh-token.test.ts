@@ -3,6 +3,7 @@ import { registerClient } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { obtainTokens, refresh, tokensOf } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
+import { askGraphQL } from '../harness/graphql.ts';
 import { instance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
 
@@ -97,8 +98,21 @@ test('of fifty racing refreshes one succeeds, and the others end the family', as
 test('a family is gone with its client, and with the consent of its user', async () => {
   const { person, client, tokens } = await granted();
   const withdraw = `mutation { revokeAuthorizedApp(clientId: "${client.id}") }`;
-  const reply = await send('POST', '/graphql', { credential: person.token, body: { query: withdraw } });
-  expect(reply.body).toEqual({ data: { revokeAuthorizedApp: true } });
+  expect((await askGraphQL({ cookie: person.cookie }, withdraw)).data).toEqual({ revokeAuthorizedApp: true });
   expect(await statusWith(tokens.access)).toBe(401);
   expect((await refresh(client, tokens.refresh)).body).toMatchObject({ error: 'invalid_grant' });
+});
+
+test('a scope that the client has lost is gone from the next pair, and from the one after it', async () => {
+  const { person, client, tokens } = await granted();
+  const narrow = `mutation { updateOAuthClient(id: "${client.id}", input: { scopes: ["projects:read"] }) { id } }`;
+  expect((await askGraphQL({ cookie: person.cookie }, narrow)).codes).toEqual([]);
+  const next = await refresh(client, tokens.refresh);
+  expect([next.status, Object(next.body).error]).toEqual([400, 'invalid_scope']);
+  const { person: other, client: wide, tokens: pair } = await granted();
+  const drop = `mutation { updateOAuthClient(id: "${wide.id}", input: { scopes: ["deployments:read"] }) { id } }`;
+  expect((await askGraphQL({ cookie: other.cookie }, drop)).codes).toEqual([]);
+  const narrowed = await refresh(wide, pair.refresh);
+  expect(narrowed.body).toMatchObject({ scope: 'deployments:read' });
+  expect((await refresh(wide, tokensOf(narrowed).refresh)).body).toMatchObject({ scope: 'deployments:read' });
 });
