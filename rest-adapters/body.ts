@@ -1,4 +1,5 @@
 import type { HeaderReader } from './header-reader.ts';
+import { isTooDeep, maximumJsonDepth } from './json-depth.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
 
 /** One MiB. */
@@ -71,8 +72,11 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** @throws INVALID_INPUT where the text is not JSON */
+/** @throws INVALID_INPUT where the text is not JSON, or nested too deep to be handled */
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) {
+    throw invalidRequest([{ pointer: '', detail: `must not be nested more than ${maximumJsonDepth} levels deep` }]);
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -8,7 +8,7 @@ import { type Caller, requireScope, type Stranger } from './caller.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { domainRefusal } from './domain-refusal.ts';
 import { answerOnce, type IdempotencyRecords, idempotencyKey } from './idempotency.ts';
-import { environments, selectedEnvironment } from './inputs.ts';
+import { knownEnvironment, selectedEnvironment } from './inputs.ts';
 import { hasEnvironment, isRepeatable } from './mechanisms.ts';
 import { type ErrorStyle, refuse } from './problem.ts';
 import { type Publication, publish } from './publication.ts';
@@ -87,8 +87,8 @@ function positionOf({ page, limit }: Record<string, unknown>) {
 
 /** The versioned surface echoes the environment that was selected. */
 function environmentHeaders(route: Route, headers: HeaderReader): Record<string, string> {
-  const environment = selectedEnvironment(headers);
-  return hasEnvironment(route) && environments.includes(environment) ? { 'service-environment': environment } : {};
+  const environment = hasEnvironment(route) ? knownEnvironment(headers) : null;
+  return environment ? { 'service-environment': environment } : {};
 }
 
 /** Adds what every answer of a route says, whatever its status. */

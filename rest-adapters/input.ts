@@ -90,8 +90,11 @@ export class InputCheck {
   }
 
   #checkScalar(type: GraphQLScalarType, value: unknown, path: InputPath): unknown {
-    const expectation = plainScalars[type.name];
-    if (expectation) return expectation.holds(value) ? value : this.#fault(path, expectation.detail);
+    const faultOf = plainScalars[type.name];
+    if (faultOf) {
+      const detail = faultOf(value);
+      return detail === null ? value : this.#fault(path, detail);
+    }
     try {
       return type.parseValue(value);
     } catch (error) {
@@ -111,22 +114,22 @@ export class InputCheck {
 }
 
 /** PostgreSQL keeps no NUL in a text, and half a surrogate pair is no character. */
-function isStorableText(value: unknown): boolean {
-  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+function textFault(value: unknown): string | null {
+  if (typeof value !== 'string') return 'must be a string';
+  if (value.includes('\0')) return 'must not contain the character NUL';
+  return value.isWellFormed() ? null : 'must not contain half of a surrogate pair';
 }
 
-const text = {
-  holds: isStorableText,
-  detail: 'must be a string of whole Unicode characters without NUL',
-};
+function integerFault(value: unknown): string | null {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'must be an integer';
+  return Math.abs(value) < 2 ** 31 ? null : 'must be an integer of at most 2147483647';
+}
 
-const plainScalars: Readonly<Record<string, { holds: (value: unknown) => boolean; detail: string }>> = {
-  String: text,
-  ID: text,
-  Boolean: { holds: (value) => typeof value === 'boolean', detail: 'must be true or false' },
-  Int: {
-    holds: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31,
-    detail: 'must be an integer',
-  },
-  Float: { holds: (value) => typeof value === 'number' && Number.isFinite(value), detail: 'must be a number' },
+/** What is wrong with a value of a type that the core does not define itself; null where nothing is. */
+const plainScalars: Readonly<Record<string, (value: unknown) => string | null>> = {
+  String: textFault,
+  ID: textFault,
+  Boolean: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
+  Int: integerFault,
+  Float: (value) => (typeof value === 'number' && Number.isFinite(value) ? null : 'must be a number'),
 };

@@ -75,6 +75,12 @@ export function selectedEnvironment(headers: HeaderReader): string {
   return headers.get(environmentHeader) ?? defaultEnvironment;
 }
 
+/** The same where it is one that there is; null for whatever else somebody sends. */
+export function knownEnvironment(headers: HeaderReader): string | null {
+  const selected = selectedEnvironment(headers);
+  return environments.includes(selected) ? selected : null;
+}
+
 function checkEnvironment(route: Route, headers: HeaderReader, faults: RequestFault[]): void {
   if (hasEnvironment(route) && !environments.includes(selectedEnvironment(headers))) {
     faults.push({ parameter: 'Service-Environment', detail: `must be one of ${environments.join(', ')}` });

@@ -57,7 +57,9 @@ function grantShape([name, { required, optional }]: [string, Grant]): JsonShape 
 export const readTokenRequest: FormReader = {
   shape: { oneOf: Object.entries(grants).map(grantShape) },
   read(form, headers) {
-    const grant = grants[form.required('grant_type')];
+    const type = form.required('grant_type');
+    // Own members alone: every object knows a `constructor`.
+    const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
     if (!grant) {
       const known = Object.keys(grants).join(', ');
       throw new Refusal('UNSUPPORTED_GRANT_TYPE', `The grant_type must be one of ${known}.`);

@@ -10,6 +10,7 @@ import { DomainError, insufficientScope, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts';
 import EveryFaultPlugin from './plugins/every-fault.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
+import StorableTextPlugin from './plugins/storable-text.ts';
 import type {} from './plugins/field-options.ts';
 import type { StringMap } from './scalars.ts';
 import {
@@ -52,7 +53,15 @@ export const builder = new SchemaBuilder<{
     OtlpMetrics: { Input: object; Output: object };
   };
 }>({
-  plugins: [RateLimitPlugin, ScopeAuthPlugin, ComplexityPlugin, EveryFaultPlugin, ValidationPlugin, PrismaPlugin],
+  plugins: [
+    RateLimitPlugin,
+    ScopeAuthPlugin,
+    ComplexityPlugin,
+    EveryFaultPlugin,
+    ValidationPlugin,
+    StorableTextPlugin,
+    PrismaPlugin,
+  ],
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: ({ principal, now }) => ({

@@ -174,7 +174,7 @@ async function run(argv: string[]): Promise<object | null> {
   }
   if (name === 'migrate') return withDatabase(null, values);
   if (name === 'maintenance on' || name === 'maintenance off') return setMaintenance(name === 'maintenance on');
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command ${name}.\n\n${usage}`);
   return withDatabase(command, values);
 }

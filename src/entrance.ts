@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 import type { Answer } from '../rest-adapters/answer.ts';
 import { readBytes } from '../rest-adapters/body.ts';
 import type { Facade, Incoming, Outcome } from '../rest-adapters/facade.ts';
-import { selectedEnvironment } from '../rest-adapters/inputs.ts';
+import { knownEnvironment } from '../rest-adapters/inputs.ts';
 import { statusOf } from '../rest-adapters/problem.ts';
 import { Refusal, serverFault } from '../rest-adapters/refusal.ts';
 import { type Surface, surfaceOf } from '../rest-adapters/surface.ts';
 import type { Config } from './config.ts';
 import { RequestContext, type SharedContext } from './context.ts';
 import type { AcceptedCredentials, Authentication, Authenticator } from './credentials/authenticator.ts';
-import type { createGraphQLEndpoint } from './graphql-endpoint.ts';
+import type { createGraphQLEndpoint } from './graphql/endpoint.ts';
 import type { BrokenRequest, DirectRequest } from './http-listener.ts';
 import { type Arrival, arrivalOf, targetUrl } from './incoming-request.ts';
 import type { Admission, Limiter } from './limits/limiter.ts';
@@ -75,6 +75,18 @@ async function withBoundedBody(request: Request): Promise<Request> {
   if (request.body === null) return request;
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: await readBytes(request) });
+}
+
+/** What Yoga refuses with a status alone, in words. */
+function wordlessRefusal({ status, headers }: Response): Refusal {
+  const allow = headers.get('allow');
+  if (status === 406) {
+    return new Refusal('NOT_ACCEPTABLE', 'The answer is application/graphql-response+json or application/json.');
+  }
+  if (status === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'A document must be sent as application/json.');
+  return new Refusal('METHOD_NOT_ALLOWED', 'Documents are sent by POST, queries by GET too.', {
+    headers: allow ? { allow } : {},
+  });
 }
 
 /** Takes every request in: gives it an id, finds its sender, counts it, and passes it to what answers it. */
@@ -197,7 +209,12 @@ export class Entrance {
         const headers = { 'www-authenticate': 'Bearer realm="portico", error="invalid_token"' };
         throw new Refusal('UNAUTHENTICATED', authentication.reason, { headers });
       }
-      response = await this.#parts.graphql.fetch(await withBoundedBody(request), { domain: context });
+      const notes = { showsSecret: false };
+      response = await this.#parts.graphql.fetch(await withBoundedBody(request), { domain: context, notes });
+      if (response.body === null && response.status >= 400) throw wordlessRefusal(response);
+      if (!response.headers.has('cache-control')) {
+        response.headers.set('cache-control', notes.showsSecret ? 'no-store' : 'private, no-cache');
+      }
     } catch (error) {
       response = this.#refuseGraphQL(error, arrival);
     }
@@ -280,7 +297,7 @@ export class Entrance {
       credentialId: principal.credentialId,
       credentialKind: principal.kind,
       projectId: call.context?.projectId ?? null,
-      environment: route?.surface === 'v1' ? selectedEnvironment(request.headers) : null,
+      environment: route?.surface === 'v1' ? knownEnvironment(request.headers) : null,
       method: request.method,
       path,
       status: answer.status,

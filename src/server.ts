@@ -13,7 +13,7 @@ import { valkeyInvalidation } from './credentials/invalidation.ts';
 import { idempotencyRecords } from './database/idempotency-records.ts';
 import { purge } from './database/purge.ts';
 import { Entrance } from './entrance.ts';
-import { createGraphQLEndpoint } from './graphql-endpoint.ts';
+import { createGraphQLEndpoint } from './graphql/endpoint.ts';
 import { startWorker } from './events/start-worker.ts';
 import type { DeliveryWorker } from './events/delivery-worker.ts';
 import { createListener } from './http-listener.ts';

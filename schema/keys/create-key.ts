@@ -19,7 +19,10 @@ const CreatedApiKey = builder.objectRef<ApiKey & { fullKey: string }>('CreatedAp
     prefix: t.exposeString('prefix'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-    fullKey: t.exposeString('fullKey', { description: 'The secret. Store it now: it is shown only here.' }),
+    fullKey: t.exposeString('fullKey', {
+      secret: true,
+      description: 'The secret. Store it now: it is shown only here.',
+    }),
     version: t.exposeInt('version'),
   }),
 });

@@ -22,6 +22,7 @@ const SentInvitation = builder.objectRef<Sent>('SentInvitation').implement({
   fields: (t) => ({
     invitation: t.field({ type: Invitation, resolve: ({ invitation }) => invitation }),
     link: t.exposeString('link', {
+      secret: true,
       nullable: true,
       description: 'Where the invitation is accepted; shown only here, and only where no e-mail can be sent.',
     }),

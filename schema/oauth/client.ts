@@ -40,7 +40,11 @@ export const CreatedOAuthClient = builder
     extensions: personal,
     fields: (t) => ({
       clientId: t.exposeID('id'),
-      clientSecret: t.exposeString('clientSecret', { nullable: true, description: 'Null for a public client.' }),
+      clientSecret: t.exposeString('clientSecret', {
+        secret: true,
+        nullable: true,
+        description: 'Null for a public client.',
+      }),
       name: t.exposeString('name'),
       scopes: t.expose('scopes', { type: ['PlatformScope'] }),
       redirectUris: t.exposeStringList('redirectUris'),

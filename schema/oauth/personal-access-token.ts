@@ -34,7 +34,7 @@ const CreatedPersonalAccessToken = builder.objectRef<Row & { token: string }>('C
     prefix: t.exposeString('prefix'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-    token: t.exposeString('token', { description: 'The secret. Store it now: it is shown only here.' }),
+    token: t.exposeString('token', { secret: true, description: 'The secret. Store it now: it is shown only here.' }),
   }),
 });
 

@@ -16,6 +16,8 @@ declare global {
     > {
       /** How often one caller may run this field, apart from the plan's limits. */
       rateLimit?: FieldRateLimit;
+      /** Whether it holds a secret, so that no answer with it may be stored on its way. */
+      secret?: true;
       /** Refusals particular to this field; the facade documents their statuses from it. */
       throws?: readonly ErrorCode[];
     }

@@ -47,7 +47,7 @@ const CreatedWebhook = builder.objectRef<WithSecret>('CreatedWebhook').implement
   description: 'A destination with its new secret.',
   fields: (t) => ({
     destination: t.field({ type: WebhookDestination, resolve: ({ destination }) => destination }),
-    secret: t.exposeString('secret', { description: 'Signs what is sent to it.' }),
+    secret: t.exposeString('secret', { secret: true, description: 'Signs what is sent to it.' }),
   }),
 });
 

@@ -84,6 +84,7 @@ builder.queryFields((t) => ({
     resolve: (_root, args, context) => requireDestination(context, args, 'webhooks:read'),
   }),
   webhookSecret: t.string({
+    secret: true,
     description: 'The secret that a destination is signed for with.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
     authScopes: { scope: 'webhooks:write' },

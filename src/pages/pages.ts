@@ -62,7 +62,7 @@ export function createPages(parts: PageParts): (request: Request, arrival: Arriv
   /** @throws Refusal for a method that the page does not have, or a form that is not ours */
   function handlerOf(request: Request, pathname: string): Handler | null {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const methods = pathname.startsWith(passkeys.path) ? passkeys : table[pathname];
+    const methods = pathname.startsWith(passkeys.path) ? passkeys : Object.hasOwn(table, pathname) && table[pathname];
     if (!methods) return null;
     const handler = methods[isReading ? 'GET' : 'POST'];
     if (!handler || !(isReading || request.method === 'POST')) {

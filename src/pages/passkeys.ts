@@ -14,12 +14,14 @@ const ceremonies = [
   'verify-registration',
 ];
 
+/** The longest credential id that an authenticator makes has 1,023 bytes (WebAuthn 3 §4); other parts are bounded by the body. */
+const credentialId = z.string().regex(/^[\w-]{1,1364}={0,2}$/);
 const base64url = z.string().regex(/^[\w-]+={0,2}$/);
 
 /** What a browser makes of a credential (WebAuthn 3 §5.1.8), as far as it is read here. */
 const credential = z.looseObject({
-  id: base64url,
-  rawId: base64url,
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key'),
   response: z.looseObject({
     clientDataJSON: base64url,

@@ -1,16 +1,22 @@
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
+import { PothosValidationError } from '@pothos/core';
 import { createComplexityRule } from '@pothos/plugin-complexity';
-import { type GraphQLSchema, GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import { serverFault } from '../rest-adapters/refusal.ts';
-import type { RequestContext } from './context.ts';
-import { temporaryRefusal } from './unavailable.ts';
+import { serverFault } from '../../rest-adapters/refusal.ts';
+import { maximumJsonDepth } from '../../rest-adapters/json-depth.ts';
+import type { RequestContext } from '../context.ts';
+import { temporaryRefusal } from '../unavailable.ts';
+import { introspectionNeedsCredential } from './introspection-rule.ts';
+import { showsSecret } from './shown-secrets.ts';
 
 /** What the entrance hands to Yoga with a request. */
 export interface GraphQLCall {
   domain: RequestContext;
+  /** What was learned on the way, which the answer's headers go by. */
+  notes: { showsSecret: boolean };
 }
 
 const maximumDepth = 12;
@@ -22,6 +28,13 @@ const domainContext: Plugin<GraphQLCall> = {
   onExecute({ args, executeFn, setExecuteFn }) {
     const { domain } = args.contextValue;
     setExecuteFn((execution) => executeFn({ ...execution, contextValue: domain }));
+  },
+};
+
+/** Notes whether the answer holds a secret. */
+const secretNotes: Plugin<GraphQLCall> = {
+  onExecute({ args: { schema, document, contextValue } }) {
+    contextValue.notes.showsSecret = showsSecret(schema, document);
   },
 };
 
@@ -44,7 +57,7 @@ const costLimit: Plugin<GraphQLCall> = {
 /** The schema is shown to whoever has a credential. */
 const introspectionForCallers: Plugin<GraphQLCall> = {
   onValidate({ addValidationRule, context }) {
-    if (!context.domain.principal) addValidationRule(NoSchemaIntrospectionCustomRule);
+    if (!context.domain.principal) addValidationRule(introspectionNeedsCredential);
   },
 };
 
@@ -60,16 +73,28 @@ const jsonOnly: Plugin<GraphQLCall> = {
   },
 };
 
-/** A text with NUL cannot be stored, so no value of a request may hold one. */
-const noNul: Plugin<GraphQLCall> = {
+/** Variables are walked over by many, so they are no deeper than a body of the surfaces may be. */
+const shallowVariables: Plugin<GraphQLCall> = {
   onParams({ params }) {
-    if (JSON.stringify(params).includes('\\u0000')) {
-      throw new GraphQLError('A request must not contain the character NUL.', {
+    if (depthOf(params.variables) > maximumJsonDepth) {
+      throw new GraphQLError(`Variables must not be nested more than ${maximumJsonDepth} levels deep.`, {
         extensions: { code: 'INVALID_INPUT', http: { status: 400 } },
       });
     }
   },
 };
+
+/** How deep a value is nested, as far as it matters. Level by level, so that depth costs no stack. */
+function depthOf(value: unknown): number {
+  let depth = 0;
+  let level: unknown[] = [value];
+  while (depth <= maximumJsonDepth) {
+    level = level.flatMap((entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry) : []));
+    if (level.length === 0) return depth;
+    depth += 1;
+  }
+  return depth;
+}
 
 /** Gives the errors of Yoga and of graphql-js a code too; those of the domain have theirs. */
 const codes: Plugin<GraphQLCall> = {
@@ -79,8 +104,12 @@ const codes: Plugin<GraphQLCall> = {
     };
   },
   onValidate() {
-    return ({ result }) => {
-      for (const error of result) error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
+    return ({ result, setResult }) => {
+      // Where the document does not fit the schema, its cost cannot be told either: that is no second fault.
+      const misfits = result.filter((error) => !(error instanceof PothosValidationError));
+      const errors = misfits.length > 0 ? misfits : result;
+      for (const error of errors) error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
+      if (errors.length < result.length) setResult([...errors]);
     };
   },
   onResultProcess({ result }) {
@@ -117,9 +146,10 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
     },
     maskedErrors: { maskError },
     plugins: [
+      secretNotes,
       domainContext,
       jsonOnly,
-      noNul,
+      shallowVariables,
       maxTokensPlugin({ n: 2_000 }),
       maxAliasesPlugin({ n: 30 }),
       costLimit,
