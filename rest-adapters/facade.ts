@@ -44,6 +44,8 @@ export interface Outcome {
 type Refused = Pick<Incoming, 'url' | 'requestId' | 'now'> & Partial<Pick<Incoming, 'headers'>>;
 
 export interface Facade {
+  /** The route that a request is for; null where there is none. */
+  find(method: string, pathname: string): Route | null;
   answer(incoming: Incoming): Promise<Outcome>;
   /** Words a refusal that was decided before the routes were asked. */
   refuse(incoming: Refused & Pick<Incoming, 'method'>, refusal: Refusal): Outcome;
@@ -59,10 +61,15 @@ export interface FacadeSurroundings {
   temporary(error: unknown): Refusal | null;
 }
 
-/** The words of the path's surface; whatever belongs to none is answered like the versioned one. */
-function styleOf(route: Route | null, { pathname }: URL): ErrorStyle {
-  if (route?.codec) return route.codec;
-  return route?.form ? 'oauth' : (surfaceOf(pathname) ?? 'v1');
+/**
+ * The words of the path: those of the protocol that is spoken there, whatever the method, else those of its surface;
+ * whatever belongs to none is answered like the versioned one.
+ */
+function styleOf(match: Match | null, { pathname }: URL): ErrorStyle {
+  const routes = [...(match?.routes.values() ?? [])].map(({ route }) => route);
+  const codec = routes.find((route) => route.codec)?.codec;
+  if (codec) return codec;
+  return routes.some((route) => route.form) ? 'oauth' : (surfaceOf(pathname) ?? 'v1');
 }
 
 /** @throws NOT_FOUND, METHOD_NOT_ALLOWED */
@@ -116,8 +123,9 @@ export function createFacade(
   const { schema, records, temporary, explainMissingScope } = surroundings;
   const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
 
-  function wordRefusal(incoming: Refused, route: Route | null, refusal: Refusal) {
-    return refuse(styleOf(route, incoming.url), refusal, { ...incoming, path: incoming.url.pathname });
+  function wordRefusal(incoming: Refused, refusal: Refusal) {
+    const style = styleOf(find(incoming.url.pathname), incoming.url);
+    return refuse(style, refusal, { ...incoming, path: incoming.url.pathname });
   }
 
   /** Runs the route's operation, once per Idempotency-Key where there is one. */
@@ -138,7 +146,7 @@ export function createFacade(
     const request = { key, account: caller.account, method, path: url.pathname, environment, body: bytes };
     return answerOnce(records, incoming.context, request, run, (error) => {
       const refusal = domainRefusal(error, route.names);
-      return refusal && wordRefusal(incoming, route, refusal);
+      return refusal && wordRefusal(incoming, refusal);
     });
   }
 
@@ -159,12 +167,16 @@ export function createFacade(
 
   function fail(incoming: Incoming, route: Route | null, error: unknown): Outcome {
     const refusal = domainRefusal(error, route?.names ?? 'snake_case');
-    if (refusal) return { answer: wordRefusal(incoming, route, refusal), route, bytesIn: 0 };
-    const answer = wordRefusal(incoming, route, temporary(error) ?? serverFault());
+    if (refusal) return { answer: wordRefusal(incoming, refusal), route, bytesIn: 0 };
+    const answer = wordRefusal(incoming, temporary(error) ?? serverFault());
     return { answer, route, bytesIn: 0, error };
   }
 
   return {
+    find(method, pathname) {
+      const match = find(pathname);
+      return (match && routeFor(match, method)?.route) ?? null;
+    },
     async answer(incoming) {
       const publication = published.get(incoming.url.pathname);
       const match = find(incoming.url.pathname);
@@ -183,7 +195,7 @@ export function createFacade(
     refuse(incoming, refusal) {
       const match = find(incoming.url.pathname);
       const route = (match && routeFor(match, incoming.method)?.route) ?? null;
-      return withRouteHeaders({ answer: wordRefusal(incoming, route, refusal), route, bytesIn: 0 }, incoming.headers);
+      return withRouteHeaders({ answer: wordRefusal(incoming, refusal), route, bytesIn: 0 }, incoming.headers);
     },
   };
 }

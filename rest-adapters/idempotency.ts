@@ -105,7 +105,7 @@ function replay(request: IdempotentRequest, stored: StoredAnswer): Answer {
     );
   }
   const answer = open(request, stored);
-  return { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } };
+  return { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true', 'idempotent-replayed': 'true' } };
 }
 
 /**

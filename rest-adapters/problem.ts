@@ -90,10 +90,17 @@ const oauthCodes = new Set([
   'UNAUTHORIZED_CLIENT',
 ]);
 
+/** The word for an error that OAuth has none for: client libraries read nothing else (RFC 6749 §4.1.2.1, §5.2). */
+function oauthWord(code: string, status: number): string {
+  if (oauthCodes.has(code)) return code.toLowerCase();
+  if (status === 429 || status === 503) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
+}
+
 /** `{error, error_description}` of an OAuth endpoint (RFC 6749 §5.2), whose text is plain ASCII without quotes. */
 function oauthError(refusal: Refusal, status: number): Answer {
   const body = {
-    error: refusal.code.toLowerCase(),
+    error: oauthWord(refusal.code, status),
     error_description: refusal.message.replaceAll(/[^\x20-\x7e]|["\\]/g, ''),
   };
   const challenge: Record<string, string> =
@@ -118,6 +125,6 @@ export function refuse(style: ErrorStyle, refusal: Refusal, circumstances: Circu
 function word(style: ErrorStyle, refusal: Refusal, status: number, circumstances: Circumstances): Answer {
   if (typeof style === 'object') return { status, ...style.refuse(refusal, status, circumstances.headers ?? null) };
   if (style === 'api') return errorObject(refusal, status, circumstances);
-  if (style === 'oauth' && oauthCodes.has(refusal.code)) return oauthError(refusal, status);
+  if (style === 'oauth') return oauthError(refusal, status);
   return problem(refusal, status, circumstances);
 }

@@ -33,6 +33,8 @@ interface Declaration {
   codec?: Codec | null;
   /** For a route that will be gone one day. */
   deprecation?: Deprecation | null;
+  /** For what may be asked as often as anybody likes, because it tells how often other things may be asked. */
+  isFree?: boolean;
 }
 
 /** A declared route, whatever its data. */
@@ -46,6 +48,8 @@ export interface Route {
   form: FormReader | null;
   codec: Codec | null;
   deprecation: Deprecation | null;
+  /** Whether it does not count against the limits of the caller. */
+  isFree: boolean;
   status: Responder<unknown>['status'];
   kind: Responder<unknown>['kind'];
   secret: boolean;
@@ -70,7 +74,16 @@ export function isRoute(value: unknown): value is Route {
  * @throws Error where the path belongs to no surface, or will be gone too soon
  */
 export function route<Data>(
-  { method, path, summary, names = 'snake_case', form = null, codec = null, deprecation = null }: Declaration,
+  {
+    method,
+    path,
+    summary,
+    names = 'snake_case',
+    form = null,
+    codec = null,
+    deprecation = null,
+    isFree = false,
+  }: Declaration,
   operation: TadaDocumentNode<Data, never>,
   respond: Responder<Data>,
 ): Route {
@@ -90,6 +103,7 @@ export function route<Data>(
     form,
     codec,
     deprecation,
+    isFree,
     status,
     kind,
     secret,

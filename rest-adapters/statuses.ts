@@ -18,6 +18,7 @@ export function statusesOf(route: Route, facts: OperationFacts): number[] {
   const isRead = route.method === 'GET';
   const readsInput = !isRead || sources.has('query') || hasEnvironment(route);
   const isLimited = route.surface !== 'well-known';
+  const isCounted = isLimited && !route.isFree;
   return [
     ...new Set([
       route.status,
@@ -30,7 +31,8 @@ export function statusesOf(route: Route, facts: OperationFacts): number[] {
       ...(isRepeatable(route) ? [409, 422] : []),
       ...(isGuardedChange(route) ? [412] : []),
       ...(isRead ? [] : [413, 415]),
-      ...(isLimited ? [429, 503] : []),
+      ...(isCounted ? [429] : []),
+      ...(isLimited ? [503] : []),
       ...facts.throws.map(statusOf),
     ]),
   ].sort((left, right) => left - right);

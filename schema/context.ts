@@ -1,6 +1,8 @@
 import type { Prisma } from '../src/database/generated/client.ts';
 import type { PlanFigures } from './accounts/plan-figures.ts';
 import type { EventSubject, EventType } from './events/topics.ts';
+import type { ClientOwner, ClientRequest } from './oauth/client-admission.ts';
+import type { RateLimitWindow } from './accounts/rate-limit-status.ts';
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
 import type { InvitationMessage } from './members/invitation-message.ts';
 import type { Principal } from './principal.ts';
@@ -35,6 +37,13 @@ export interface Context {
   forgetCredential(credentialId: string): void;
   /** Tells that the request is about this project, which the caller is a member of; usage is counted by it. */
   noteProject(projectId: string): void;
+  /**
+   * Counts a request of an OAuth client that has proved who it is, for its owner's account.
+   * @throws RATE_LIMITED
+   */
+  admitClient(owner: ClientOwner, request: ClientRequest): Promise<void>;
+  /** How the caller's account stands against the limits of its plan, counting nothing. */
+  rateLimits(): Promise<{ minute: RateLimitWindow; day: RateLimitWindow }>;
   /** Whether people may open accounts themselves. */
   isSignUpOpen: boolean;
   signAccessToken(claims: AccessTokenClaims): Promise<string>;

@@ -1,10 +1,15 @@
 import type { Context, Database } from '../schema/context.ts';
+import type { RateLimitWindow } from '../schema/accounts/rate-limit-status.ts';
+import { DomainError } from '../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../schema/principal.ts';
 import type { PrismaClient } from './database/generated/client.ts';
 import { type AddressPolicy, refuseUrl } from './events/address-guard.ts';
 import type { Outbox } from './events/outbox.ts';
+import { type Admission, type Limiter, requestsLeft, type WindowCount } from './limits/limiter.ts';
 import { networkOf } from './limits/network.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { allowanceOf, clientAllowance } from './plan-limits.ts';
+import { limitText, secondsToWait } from './refusals.ts';
 
 /** What every request shares. */
 export type SharedContext = Omit<
@@ -20,12 +25,15 @@ export type SharedContext = Omit<
   | 'announceDeliveries'
   | 'mailInvitation'
   | 'refuseWebhookUrl'
+  | 'admitClient'
+  | 'rateLimits'
 > & {
   prisma: PrismaClient;
   /** Runs a statement outside of any transaction. */
   query: Context['query'];
   forgetCredential(credentialId: string): void;
   outbox: Outbox;
+  limiter: Limiter;
   addresses: AddressPolicy;
   /** Wakes the workers of this process; does nothing where they are elsewhere. */
   wakeWorkers(): void;
@@ -34,6 +42,10 @@ export type SharedContext = Omit<
 
 /** Actions in the order in which they were asked for. */
 type AfterCommit = (() => void)[];
+
+function statusOf(window: WindowCount): RateLimitWindow {
+  return { limit: window.limit, used: window.count, remaining: requestsLeft(window), resetsAt: window.endsAt };
+}
 
 /** The domain's context of one request. */
 export class RequestContext implements Context {
@@ -47,6 +59,8 @@ export class RequestContext implements Context {
 
   /** The project that the request was about, if it was about one. */
   projectId: string | null = null;
+  /** How an OAuth client that has proved who it is stands against the limits of its owner; null where there is none. */
+  clientAdmission: Admission | null = null;
 
   constructor(
     shared: SharedContext,
@@ -121,6 +135,26 @@ export class RequestContext implements Context {
   forgetCredential = (credentialId: string) => {
     this.#shared.forgetCredential(credentialId);
     this.#pending?.push(() => this.#shared.forgetCredential(credentialId));
+  };
+
+  admitClient: Context['admitClient'] = async (owner, request) => {
+    const { limiter, plans, now } = this.#shared;
+    const allowance = clientAllowance(owner, request, plans);
+    const admission = await limiter.admit(allowance.subject, allowance.limits, now());
+    this.clientAdmission = admission;
+    if (!admission.admitted) {
+      const retryAfterSeconds = secondsToWait(admission, now());
+      throw new DomainError('RATE_LIMITED', limitText(allowance, admission, now()), { retryAfterSeconds });
+    }
+  };
+
+  rateLimits: Context['rateLimits'] = async () => {
+    const { limiter, plans, now } = this.#shared;
+    const { subject, limits } = allowanceOf(this.principal, this.address, plans);
+    const { windows, tightest } = await limiter.peek(subject, limits, now());
+    const standing = (name: WindowCount['name']) =>
+      statusOf(windows.find((window) => window.name === name) ?? tightest);
+    return { minute: standing('minute'), day: standing('day') };
   };
 
   noteProject = (projectId: string) => {

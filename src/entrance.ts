@@ -8,6 +8,7 @@ import type { Facade, Incoming, Outcome } from '../rest-adapters/facade.ts';
 import { knownEnvironment } from '../rest-adapters/inputs.ts';
 import { statusOf } from '../rest-adapters/problem.ts';
 import { Refusal, serverFault } from '../rest-adapters/refusal.ts';
+import type { Route } from '../rest-adapters/route.ts';
 import { type Surface, surfaceOf } from '../rest-adapters/surface.ts';
 import type { Config } from './config.ts';
 import { RequestContext, type SharedContext } from './context.ts';
@@ -15,7 +16,7 @@ import type { AcceptedCredentials, Authentication, Authenticator } from './crede
 import type { createGraphQLEndpoint } from './graphql/endpoint.ts';
 import type { BrokenRequest, DirectRequest } from './http-listener.ts';
 import { type Arrival, arrivalOf, targetUrl } from './incoming-request.ts';
-import type { Admission, Limiter } from './limits/limiter.ts';
+import { type Admission, type Limiter, requestsLeft } from './limits/limiter.ts';
 import type { Maintenance } from './maintenance.ts';
 import { allowanceOf } from './plan-limits.ts';
 import { corsHeaders, preflightHeaders, rateLimitHeaders, securityHeaders } from './response-headers.ts';
@@ -59,6 +60,24 @@ interface Call {
   authentication: Authentication;
   admission: Admission | null;
   context: RequestContext;
+}
+
+/** When a request counts against limits: at once, once it is known whether an OAuth client has proved itself, or never. */
+type Counting = 'now' | 'afterwards' | 'never';
+
+function countingOf(route: Route | null): Counting {
+  if (route?.form) return 'afterwards';
+  return route?.isFree ? 'never' : 'now';
+}
+
+/** Days before its end in which a credential says so, so that whoever uses it sees it coming. */
+const noticeMilliseconds = 14 * 86_400_000;
+
+function expiryHeaders(authentication: Authentication | undefined, now: Date): Record<string, string> {
+  if (!authentication?.principal || !authentication.expiresAt) return {};
+  const { expiresAt } = authentication;
+  const isNear = expiresAt.getTime() - now.getTime() <= noticeMilliseconds;
+  return isNear ? { 'x-credential-expires-at': expiresAt.toISOString() } : {};
 }
 
 function entryOf(path: string): Entry | null {
@@ -105,7 +124,7 @@ export class Entrance {
     if (entry === 'graphql' || surfaceOf(pathname) === null) return null;
     return this.#answerRest(entry, request, arrival).then(({ outcome, call }) => {
       this.#account(outcome, call, request, arrival);
-      return this.#finish(outcome.answer, arrival, call.admission);
+      return this.#finish(outcome.answer, arrival, call);
     });
   }
 
@@ -123,7 +142,7 @@ export class Entrance {
     const { subject, limits } = allowanceOf(null, address, shared.plans);
     const admission = entryOf(url.pathname) && (await limiter.peek(subject, limits, now));
     log.info({ requestId, path: url.pathname, status: answer.status, code }, 'broken request');
-    const rateLimit = admission ? rateLimitHeaders(admission) : {};
+    const rateLimit = admission ? rateLimitHeaders(admission, now) : {};
     const headers = { ...dataHeaders, ...rateLimit, ...answer.headers, 'x-request-id': requestId };
     return { ...answer, headers };
   }
@@ -134,6 +153,7 @@ export class Entrance {
     request: Pick<DirectRequest, 'method' | 'headers'>,
     { address, at }: Arrival,
     call: Partial<Call>,
+    counting: Counting = 'now',
   ): Promise<Call> {
     const { limiter, maintenance, shared } = this.#parts;
     const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
@@ -145,14 +165,15 @@ export class Entrance {
         })
       : anonymous;
     const { principal } = authentication;
-    const { subject, limits } = allowanceOf(principal, address, shared.plans);
-    const counts = entry !== null && request.method !== 'OPTIONS' && !maintenance.isOn && failure === null;
-    const admission = entry && (await limiter[counts ? 'admit' : 'peek'](subject, limits, at));
+    const allowance = allowanceOf(principal, address, shared.plans);
+    const counts = counting === 'now' && request.method !== 'OPTIONS' && !maintenance.isOn && failure === null;
+    const admission = entry && (await limiter[counts ? 'admit' : 'peek'](allowance.subject, allowance.limits, at));
     const admitted = { authentication, admission, context: new RequestContext(shared, { principal, address }) };
     Object.assign(call, admitted);
     if (failure !== null) throw failure;
     if (entry && maintenance.isOn) throw maintenanceRefusal;
-    if (admission && !admission.admitted) throw limitRefusal(admission, at);
+    const isUsedUp = counting === 'afterwards' && admission !== null && requestsLeft(admission.tightest) === 0;
+    if (admission && (isUsedUp || !admission.admitted)) throw limitRefusal(allowance, admission, at);
     return admitted;
   }
 
@@ -162,7 +183,7 @@ export class Entrance {
     const authorization = headers.get('authorization');
     if (entry === 'graphql' && authorization === null && isSameOrigin(headers, config.publicUrl)) {
       const principal = await sessions.principal(headers);
-      if (principal) return { principal };
+      if (principal) return { principal, expiresAt: null };
     }
     return authenticator.authenticate(authorization, accepted[entry]);
   }
@@ -177,7 +198,8 @@ export class Entrance {
     const { method, headers } = request;
     const call: Partial<Call> = {};
     try {
-      const { authentication, context } = await this.#admit(entry, request, arrival, call);
+      const counting = countingOf(facade.find(method, url.pathname));
+      const { authentication, context } = await this.#admit(entry, request, arrival, call, counting);
       const { principal } = authentication;
       const caller: Incoming['caller'] = principal
         ? { account: principal.userId, scopes: principal.scopes }
@@ -192,12 +214,25 @@ export class Entrance {
         caller,
         context,
       });
+      if (counting === 'afterwards') await this.#countClient(context, arrival, call);
       return { outcome, call };
     } catch (error) {
       const refusal = error instanceof Refusal ? error : temporaryRefusal(error);
       const outcome = facade.refuse({ method, url, headers, requestId, now }, refusal ?? serverFault());
       return { outcome: error instanceof Refusal ? outcome : { ...outcome, error }, call };
     }
+  }
+
+  /**
+   * A request of an OAuth client counts for its owner, which the core has seen to; whoever did not prove to be one is
+   * counted by address.
+   * @throws Refusal where it is one too many
+   */
+  async #countClient(context: RequestContext, { address, at }: Arrival, call: Partial<Call>): Promise<void> {
+    const { limiter, shared } = this.#parts;
+    const allowance = allowanceOf(null, address, shared.plans);
+    call.admission = context.clientAdmission ?? (await limiter.admit(allowance.subject, allowance.limits, at));
+    if (!context.clientAdmission && !call.admission.admitted) throw limitRefusal(allowance, call.admission, at);
   }
 
   async #answerGraphQL(request: Request, arrival: Arrival): Promise<Response> {
@@ -223,7 +258,7 @@ export class Entrance {
     const headers = Object.fromEntries(response.headers);
     // GraphiQL is a page with scripts, shown in development only.
     const answer = { status: response.status, headers, body: text };
-    const finished = this.#finish(answer, arrival, call.admission, isPage);
+    const finished = this.#finish(answer, arrival, call, isPage);
     this.#account(
       { answer, route: null, bytesIn: Number(request.headers.get('content-length') ?? 0) },
       call,
@@ -251,14 +286,15 @@ export class Entrance {
   /** The response with everything that each one carries. */
   #finish(
     answer: Answer,
-    { requestId, url }: Arrival,
-    admission: Admission | null | undefined,
+    { requestId, url, at }: Arrival,
+    { admission, authentication }: Partial<Call>,
     isPage = false,
   ): Answer {
     const headers: Record<string, string> = {
       ...(entryOf(url.pathname) === 'graphql' ? securityHeaders : dataHeaders),
       ...('access-control-allow-methods' in answer.headers ? preflightHeaders : null),
-      ...(admission ? rateLimitHeaders(admission) : null),
+      ...(admission ? rateLimitHeaders(admission, at) : null),
+      ...expiryHeaders(authentication, at),
       ...answer.headers,
       'x-request-id': requestId,
     };

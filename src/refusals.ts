@@ -1,17 +1,28 @@
 import { Refusal } from '../rest-adapters/refusal.ts';
 import type { BrokenRequest } from './http-listener.ts';
 import type { Admission } from './limits/limiter.ts';
+import type { Allowance } from './plan-limits.ts';
 
 /** What everybody is told while the installation is maintained. */
 export const maintenanceRefusal = new Refusal('UNAVAILABLE', 'Portico is being maintained. Try again soon.', {
   headers: { 'retry-after': '60' },
 });
 
-/** What is told to whoever has used a limit up. */
-export function limitRefusal({ limit, resetAt }: Admission, now: Date): Refusal {
-  const seconds = Math.max(1, resetAt - Math.floor(now.getTime() / 1000));
-  return new Refusal('RATE_LIMITED', `The limit of ${limit} requests is used up. Try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
+/** Seconds until somebody who has used a limit up can go on. */
+export function secondsToWait({ tightest }: Admission, now: Date): number {
+  return Math.max(1, tightest.endsAt - Math.floor(now.getTime() / 1000));
+}
+
+/** What is told to whoever has used a limit up: whose limit it is, of which window, and when it ends. */
+export function limitText({ name, noun }: Allowance, admission: Admission, now: Date): string {
+  const { limit, name: window } = admission.tightest;
+  const seconds = secondsToWait(admission, now);
+  return `${name} allows ${limit} ${noun} a ${window}, which are used up. Try again in ${seconds} seconds.`;
+}
+
+export function limitRefusal(allowance: Allowance, admission: Admission, now: Date): Refusal {
+  return new Refusal('RATE_LIMITED', limitText(allowance, admission, now), {
+    headers: { 'retry-after': String(secondsToWait(admission, now)) },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Admission } from './limits/limiter.ts';
+import { type Admission, requestsLeft, windowSeconds } from './limits/limiter.ts';
 
 /** What helmet sets by default, with a content policy for answers that are data and no pages. */
 export const securityHeaders = {
@@ -21,6 +21,9 @@ const exposed = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-Credential-Expires-At',
   'Retry-After',
   'Link',
   'X-Total-Count',
@@ -31,6 +34,7 @@ const exposed = [
   'Location',
   'Allow',
   'Idempotency-Replayed',
+  'Idempotent-Replayed',
   'Service-Environment',
   'WWW-Authenticate',
   'Deprecation',
@@ -59,10 +63,21 @@ export const preflightHeaders = {
   'access-control-max-age': '86400',
 };
 
-export function rateLimitHeaders({ limit, remaining, resetAt }: Admission): Record<string, string> {
+/**
+ * How the caller stands: the tightest window in the headers that everybody knows, all of them in those of the IETF
+ * (draft-ietf-httpapi-ratelimit-headers-10 §3, §4).
+ */
+export function rateLimitHeaders({ tightest, windows }: Admission, now: Date): Record<string, string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const policy = windows.map(({ name, limit }) => `"${name}";q=${limit};w=${windowSeconds[name]}`);
+  const standing = windows.map((window) => {
+    return `"${window.name}";r=${requestsLeft(window)};t=${Math.max(0, window.endsAt - seconds)}`;
+  });
   return {
-    'x-ratelimit-limit': String(limit),
-    'x-ratelimit-remaining': String(remaining),
-    'x-ratelimit-reset': String(resetAt),
+    'x-ratelimit-limit': String(tightest.limit),
+    'x-ratelimit-remaining': String(requestsLeft(tightest)),
+    'x-ratelimit-reset': String(tightest.endsAt),
+    'ratelimit-policy': policy.join(', '),
+    ratelimit: standing.join(', '),
   };
 }

@@ -137,6 +137,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
   const sharing = await shareAmongInstances(surroundings, authenticator, shared);
   const { limiter } = sharing;
+  shared.limiter = limiter;
   const signIn = createSignIn(prisma, config, secretKey);
   const sessions = new Sessions(signIn, prisma);
   const guard = new GuessingGuard(sharing.valkey);

@@ -10,6 +10,7 @@ import { SigningKeys } from './credentials/signing-keys.ts';
 import { createOutbox } from './events/outbox.ts';
 import { resolveName as systemResolveName } from './events/address-guard.ts';
 import { verifySignature } from './events/signature.ts';
+import { MemoryLimiter } from './limits/memory-limiter.ts';
 import { createMailer } from './mail/mailer.ts';
 
 import type { Surroundings } from './surroundings.ts';
@@ -44,6 +45,7 @@ export async function createShared({
     seal: (text) => encrypt(secretKey, text),
     unseal: (sealed) => decrypt(secretKey, sealed),
     addresses: { allowsPrivate: config.allowsPrivateWebhooks, allowsPort: config.allowsWebhookPort, resolveName },
+    limiter: new MemoryLimiter(),
     wakeWorkers: () => undefined,
     mailer: createMailer(config, log),
     outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),

@@ -19,6 +19,20 @@ export const responseHeaders = {
   'X-RateLimit-Limit': { description: 'Requests that the window allows.', schema: count, required: true },
   'X-RateLimit-Remaining': { description: 'Requests that are left in it.', schema: count, required: true },
   'X-RateLimit-Reset': { description: 'When the next one begins, in Unix seconds.', schema: count, required: true },
+  'RateLimit-Policy': {
+    description: 'The windows of the limit: requests in `q`, seconds in `w` (IETF draft).',
+    schema: { type: 'string' },
+    required: true,
+  },
+  RateLimit: {
+    description: 'How each window stands: requests left in `r`, seconds until the next one in `t` (IETF draft).',
+    schema: { type: 'string' },
+    required: true,
+  },
+  'X-Credential-Expires-At': {
+    description: 'When the credential ends, where that is within 14 days.',
+    schema: { type: 'string', format: 'date-time' },
+  },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 }, required: true },
   'WWW-Authenticate': {
     description: 'How to authenticate (RFC 9110 §11.6.1).',
@@ -42,6 +56,10 @@ export const responseHeaders = {
   'X-Total-Pages': { description: 'How many pages there are.', schema: count, required: true },
   'Idempotency-Replayed': {
     description: 'The answer to an earlier request under the same Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
+  },
+  'Idempotent-Replayed': {
+    description: 'The same, under the name that clients of Stripe look for.',
     schema: { type: 'string', const: 'true' },
   },
   'Service-Environment': {

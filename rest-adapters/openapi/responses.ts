@@ -17,6 +17,9 @@ const everywhere: readonly HeaderName[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-Credential-Expires-At',
 ];
 
 /** What an answer of a status says beyond its body. */
@@ -32,12 +35,11 @@ function headersOfStatus(route: Route, status: number): HeaderName[] {
 }
 
 /** The bodies of a refusal, by media type. */
-function refusalTypes(route: Route, status: number): MediaTypes {
+function refusalTypes(route: Route): MediaTypes {
   if (route.codec) return route.codec.media.refusal;
+  if (route.form) return { 'application/json': oauthErrorShape.shape };
   if (route.surface === 'api') return { 'application/json': errorShapes.api.shape };
-  const isOAuth = route.form !== null && (status === 400 || status === 401);
-  const problem = { 'application/problem+json': errorShapes.v1.shape };
-  return isOAuth ? { 'application/json': oauthErrorShape.shape, ...problem } : problem;
+  return { 'application/problem+json': errorShapes.v1.shape };
 }
 
 function successOf(
@@ -52,7 +54,7 @@ function successOf(
     ...headersOfStatus(route, route.status),
     ...(hasTag ? (['ETag'] as const) : []),
     ...headers,
-    ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
+    ...(isRepeatable(route) ? (['Idempotency-Replayed', 'Idempotent-Replayed'] as const) : []),
   ];
   const returned = schema.getQueryType()?.getFields()[field] ?? schema.getMutationType()?.getFields()[field];
   const types = route.codec
@@ -91,7 +93,7 @@ function commonResponse(route: Route, status: number, components: Components): J
   return components.response(componentName(route, status), {
     description: `${STATUS_CODES[status]}.`,
     headers: headerReferences(headersOfStatus(route, status)),
-    ...(status >= 400 ? { content: contentOf(refusalTypes(route, status), components, example) } : {}),
+    ...(status >= 400 ? { content: contentOf(refusalTypes(route), components, example) } : {}),
   });
 }
 

@@ -4,6 +4,7 @@ import * as incidents from './incidents.ts';
 import * as members from './members.ts';
 import * as metrics from './metrics.ts';
 import * as projects from './projects.ts';
+import * as rateLimit from './rate-limit.ts';
 import * as token from './token.ts';
 import * as deliveries from './webhook-deliveries.ts';
 import * as webhooks from './webhooks.ts';
@@ -11,6 +12,7 @@ import * as webhooks from './webhooks.ts';
 /** The versioned surface. */
 export const versionedSections: readonly Section[] = [
   section('Tokens', 'Access tokens for OAuth clients.', token),
+  section('Limits', 'How often the account may still ask.', rateLimit),
   section('Projects', 'Projects, each with three environments.', projects),
   section('Deployments', 'Versions of a project on their way into an environment.', deployments),
   section('Metrics', 'How a project performs, and what it uses.', metrics),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 
 const requests = z.int().min(1);
 
-const limits = z.strictObject({ per_minute: requests, per_day: requests, max_keys: z.int().min(0) });
+const limits = z.strictObject({
+  per_minute: requests,
+  per_day: requests,
+  max_keys: z.int().min(0),
+  /** Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. */
+  token_per_minute: requests,
+  introspect_per_minute: requests,
+});
 
 /** The figures of every plan; anonymous callers have limits of their own, by address. */
 export const planFigures = z.strictObject({
@@ -14,7 +21,13 @@ export const planFigures = z.strictObject({
 export type PlanFigures = z.infer<typeof planFigures>;
 
 export const defaultPlans: PlanFigures = {
-  free: { per_minute: 60, per_day: 10_000, max_keys: 3 },
-  pro: { per_minute: 300, per_day: 100_000, max_keys: 10 },
+  free: { per_minute: 60, per_day: 10_000, max_keys: 3, token_per_minute: 60, introspect_per_minute: 600 },
+  pro: {
+    per_minute: 300,
+    per_day: 100_000,
+    max_keys: 10,
+    token_per_minute: 3_000,
+    introspect_per_minute: 60_000,
+  },
   anonymous: { per_minute: 60 },
 };

@@ -1,9 +1,9 @@
-import type { OAuthClient } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Context, NamedStatement } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { hashToken } from '../keys/token-format.ts';
+import type { ClientOwner, ClientRequest } from './client-admission.ts';
 
 export const ClientAuthenticationInput = builder.inputType('ClientAuthenticationInput', {
   description: 'How a client says who it is (RFC 6749 §2.3); a public client has no secret to prove it with.',
@@ -13,29 +13,41 @@ export const ClientAuthenticationInput = builder.inputType('ClientAuthentication
   }),
 });
 
+/** A client that has said who it is. */
+export interface AuthenticatedClient extends ClientOwner {
+  id: string;
+  scopes: string[];
+  /** It cannot prove who it is. */
+  isPublic: boolean;
+}
+
+/** Secrets are found by their hash, so none is ever compared; during a rotation there are several. */
+const clientStatement: NamedStatement = {
+  name: 'authenticate-client',
+  text: `SELECT c.id, c.scopes, c.is_public AS "isPublic", u.id AS "userId", u.plan::text AS plan,
+      EXISTS (SELECT 1 FROM oauth_client_secrets s WHERE s.client_id = c.id AND s.secret_hash = $2
+        AND (s.expires_at IS NULL OR s.expires_at > $3::timestamptz)) AS "isProven"
+    FROM oauth_clients c JOIN users u ON u.id = c.user_id WHERE c.id = $1::uuid AND c.revoked_at IS NULL`,
+};
+
 /**
- * The client that a request comes from.
+ * The client that a request comes from, which is counted for its owner.
  * @throws INVALID_CLIENT where it is unknown or revoked, or does not prove itself as it is registered to
+ * @throws RATE_LIMITED
  */
 export async function authenticateClient(
   context: Context,
   { id, secret }: { id: string; secret?: string | null },
-): Promise<OAuthClient> {
-  const client = isId(id)
-    ? await context.db.oAuthClient.findFirst({ where: { id: id.toLowerCase(), revokedAt: null } })
-    : null;
-  const isProven = client?.isPublic ? !secret : client && secret && (await isCurrentSecret(context, client.id, secret));
-  if (!client || !isProven) {
+  request: ClientRequest,
+): Promise<AuthenticatedClient> {
+  const values = [id.toLowerCase(), secret ? hashToken(secret) : '', context.now().toISOString()];
+  const [found] = isId(id)
+    ? await context.query<AuthenticatedClient & { isProven: boolean }>(clientStatement, values)
+    : [];
+  if (!found || (found.isPublic ? secret : !found.isProven)) {
     throw new DomainError('INVALID_CLIENT', 'The client is unknown, or its secret is missing or wrong.');
   }
+  const { isProven: _, ...client } = found;
+  await context.admitClient(client, request);
   return client;
-}
-
-/** Secrets are found by their hash, so none is ever compared; during a rotation there are several. */
-async function isCurrentSecret({ db, now }: Context, clientId: string, secret: string): Promise<boolean> {
-  const found = await db.oAuthClientSecret.findFirst({
-    where: { clientId, secretHash: hashToken(secret), OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] },
-    select: { id: true },
-  });
-  return found !== null;
 }

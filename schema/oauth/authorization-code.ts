@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { OAuthClient } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../keys/token-format.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
 import { grantedScopes, stillAllowed } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
@@ -33,7 +33,11 @@ function challengeOf(verifier: string): string {
  * (RFC 6749 §4.1.2).
  * @throws INVALID_GRANT, INVALID_SCOPE
  */
-export async function exchangeCode(context: Context, client: OAuthClient, exchange: Exchange): Promise<IssuedTokens> {
+export async function exchangeCode(
+  context: Context,
+  client: AuthenticatedClient,
+  exchange: Exchange,
+): Promise<IssuedTokens> {
   const codeHash = hashToken(exchange.code);
   const continued = await context.transaction(async (db, within) => {
     const { redirectUri } = exchange;

@@ -1,7 +1,7 @@
-import type { OAuthClient } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import { grantedScopes } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
 
@@ -15,7 +15,7 @@ export const ClientCredentialsInput = builder.inputType('ClientCredentialsInput'
 /** @throws UNAUTHORIZED_CLIENT for a public client, INVALID_SCOPE */
 export async function exchangeClientCredentials(
   context: Context,
-  client: OAuthClient,
+  client: AuthenticatedClient,
   { scope }: { scope?: string | null },
 ): Promise<IssuedTokens> {
   if (client.isPublic) {

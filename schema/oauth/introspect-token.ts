@@ -1,9 +1,8 @@
-import type { OAuthClient } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { hashToken } from '../keys/token-format.ts';
-import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
+import { type AuthenticatedClient, authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
 import { standingOf } from './standing.ts';
 
 interface Introspection {
@@ -35,7 +34,7 @@ const TokenIntrospection = builder.objectRef<{ token: Introspection | null }>('T
 });
 
 /** A client may ask about its own tokens and those of its owner's other clients. */
-async function isOfSameOwner({ db }: Context, asking: OAuthClient, clientId: string): Promise<boolean> {
+async function isOfSameOwner({ db }: Context, asking: AuthenticatedClient, clientId: string): Promise<boolean> {
   if (clientId === asking.id) return true;
   return (await db.oAuthClient.count({ where: { id: clientId, userId: asking.userId } })) > 0;
 }
@@ -91,9 +90,8 @@ builder.mutationField('introspectToken', (t) =>
     },
     authScopes: { anyone: true },
     throws: ['INVALID_CLIENT'],
-    rateLimit: { max: 600, window: '1m' },
     resolve: async (_root, { client: authentication, token }, context) => {
-      const client = await authenticateClient(context, authentication);
+      const client = await authenticateClient(context, authentication, 'introspection');
       if (client.isPublic) {
         throw new DomainError('INVALID_CLIENT', 'Only a client that proves who it is can introspect tokens.');
       }

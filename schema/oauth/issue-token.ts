@@ -27,11 +27,10 @@ builder.mutationField('issueToken', (t) =>
     },
     authScopes: { anyone: true },
     throws: ['INVALID_CLIENT', 'INVALID_GRANT', 'INVALID_SCOPE', 'UNAUTHORIZED_CLIENT'],
-    rateLimit: { max: 600, window: '1m' },
     resolve: async (_root, { client: authentication, grant }, context) => {
       // Not @oneOf: tools that read the schema by introspection do not know it yet.
       if (Object.values(grant).filter(Boolean).length !== 1) throw invalidInput([notOne]);
-      const client = await authenticateClient(context, authentication);
+      const client = await authenticateClient(context, authentication, 'token');
       if (grant.authorizationCode) return exchangeCode(context, client, grant.authorizationCode);
       if (grant.refreshToken) return refresh(context, client, grant.refreshToken);
       return exchangeClientCredentials(context, client, grant.clientCredentials ?? {});

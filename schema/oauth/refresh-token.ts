@@ -1,7 +1,7 @@
-import type { OAuthClient } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../keys/token-format.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
 import { grantedScopes, stillAllowed } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
@@ -21,7 +21,7 @@ export const RefreshTokenInput = builder.inputType('RefreshTokenInput', {
  */
 export async function refresh(
   context: Context,
-  client: OAuthClient,
+  client: AuthenticatedClient,
   { refreshToken, scope }: { refreshToken: string; scope?: string | null },
 ): Promise<IssuedTokens> {
   const continued = await context.transaction(async (db, within) => {

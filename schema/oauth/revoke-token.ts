@@ -42,9 +42,8 @@ builder.mutationField('revokeToken', (t) =>
     },
     authScopes: { anyone: true },
     throws: ['INVALID_CLIENT', 'UNAUTHORIZED_CLIENT'],
-    rateLimit: { max: 600, window: '1m' },
     resolve: async (_root, { client: authentication, token }, context) => {
-      const { id } = await authenticateClient(context, authentication);
+      const { id } = await authenticateClient(context, authentication, 'token');
       if (token.includes('.')) await revokeAccessToken(context, token, id);
       else await revokeRefreshToken(context, token, id);
       return true;

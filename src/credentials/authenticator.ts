@@ -5,7 +5,9 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { CredentialStore, StoredCredential } from './credential-store.ts';
 
 /** Who a request comes from, or why that is not known. */
-export type Authentication = { principal: Principal } | { principal: null; reason: string; tokenSent: boolean };
+export type Authentication =
+  // A session ends when nobody uses it, so it has no end that could be told.
+  { principal: Principal; expiresAt: Date | null } | { principal: null; reason: string; tokenSent: boolean };
 
 /** What an entrance accepts, and how it calls that in a refusal. */
 export interface AcceptedCredentials {
@@ -69,7 +71,7 @@ export class Authenticator {
     if (credential === 'expired') return { principal: null, reason: expired, tokenSent: true };
     if (!credential) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (credential.expiresAt <= this.#now()) return { principal: null, reason: expired, tokenSent: true };
-    return { principal: credential.principal };
+    return { principal: credential.principal, expiresAt: credential.expiresAt };
   }
 
   /** Reads the credential, and keeps it for the next requests unless something was forgotten meanwhile. */

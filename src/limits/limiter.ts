@@ -4,13 +4,12 @@ export interface Limits {
   perDay: number | null;
 }
 
-/** How a request stands against its limits; the figures are those of the window with fewer requests left. */
+/** How a request stands against its limits. */
 export interface Admission {
   admitted: boolean;
-  limit: number;
-  remaining: number;
-  /** When that window ends, in Unix seconds. */
-  resetAt: number;
+  /** The one with fewer requests left, the longer one where they are equal. */
+  tightest: WindowCount;
+  windows: readonly WindowCount[];
 }
 
 /** Counts requests by subject. The seam for a store that several instances share. */
@@ -24,11 +23,30 @@ export interface Limiter {
 const secondsPerMinute = 60;
 const secondsPerDay = 86_400;
 
+/** Seconds that each window lasts. */
+export const windowSeconds = { minute: secondsPerMinute, day: secondsPerDay } as const;
+
 /** A window of fixed length, aligned to the clock, and what was counted in it. */
 export interface WindowCount {
+  name: keyof typeof windowSeconds;
   count: number;
   limit: number;
+  /** In Unix seconds. */
   endsAt: number;
+}
+
+export function requestsLeft({ limit, count }: WindowCount): number {
+  return Math.max(0, limit - count);
+}
+
+/** The windows that limits have, with what was counted in each. */
+export function windowsOf(
+  { perMinute, perDay }: Limits,
+  counted: { minute: number; day: number },
+  ends: { minute: number; day: number },
+): WindowCount[] {
+  const minute: WindowCount = { name: 'minute', count: counted.minute, limit: perMinute, endsAt: ends.minute };
+  return perDay === null ? [minute] : [minute, { name: 'day', count: counted.day, limit: perDay, endsAt: ends.day }];
 }
 
 /** The ends of the current minute and UTC day, in Unix seconds. */
@@ -38,11 +56,13 @@ export function windowEnds(now: Date): { minute: number; day: number } {
   return { minute: end(secondsPerMinute), day: end(secondsPerDay) };
 }
 
-/** The admission as its headers describe it: by the window with fewer requests left, the longer one where they are equal. */
+/** An admission with the window that its headers describe. */
 export function describeAdmission(admitted: boolean, windows: readonly WindowCount[]): Admission {
   const [first, ...others] = windows;
   if (!first) throw new TypeError('there is at least one window');
-  const left = ({ limit, count }: WindowCount) => Math.max(0, limit - count);
-  const tightest = others.reduce((best, candidate) => (left(candidate) <= left(best) ? candidate : best), first);
-  return { admitted, limit: tightest.limit, remaining: left(tightest), resetAt: tightest.endsAt };
+  const tightest = others.reduce(
+    (best, candidate) => (requestsLeft(candidate) <= requestsLeft(best) ? candidate : best),
+    first,
+  );
+  return { admitted, tightest, windows };
 }

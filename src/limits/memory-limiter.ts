@@ -5,6 +5,7 @@ import {
   type Limits,
   type WindowCount,
   windowEnds,
+  windowsOf,
 } from './limiter.ts';
 
 interface Counts {
@@ -40,9 +41,8 @@ export class MemoryLimiter implements Limiter {
     }
   }
 
-  #windows({ minuteEnd, inMinute, dayEnd, inDay }: Counts, { perMinute, perDay }: Limits): WindowCount[] {
-    const minute = { count: inMinute, limit: perMinute, endsAt: minuteEnd };
-    return perDay === null ? [minute] : [minute, { count: inDay, limit: perDay, endsAt: dayEnd }];
+  #windows({ minuteEnd, inMinute, dayEnd, inDay }: Counts, limits: Limits): WindowCount[] {
+    return windowsOf(limits, { minute: inMinute, day: inDay }, { minute: minuteEnd, day: dayEnd });
   }
 
   admit(subject: string, limits: Limits, now: Date): Admission {

@@ -1,6 +1,6 @@
 import type { Redis, Result } from 'ioredis';
 import type { Logger } from 'pino';
-import { type Admission, describeAdmission, type Limiter, type Limits, windowEnds } from './limiter.ts';
+import { type Admission, describeAdmission, type Limiter, type Limits, windowEnds, windowsOf } from './limiter.ts';
 
 /**
  * Counts in both windows at once, where both have room. The windows go by the store's clock, so that instances
@@ -54,17 +54,15 @@ export class ValkeyLimiter implements Limiter {
     valkey.defineCommand('porticoAdmit', { numberOfKeys: 1, lua: script });
   }
 
-  async #ask(subject: string, { perMinute, perDay }: Limits, counts: 0 | 1): Promise<Admission> {
+  async #ask(subject: string, limits: Limits, counts: 0 | 1): Promise<Admission> {
     const [hasRoom, inMinute, inDay, seconds] = await this.#valkey.porticoAdmit(
       `portico:limit:{${subject}}`,
-      perMinute,
-      perDay ?? -1,
+      limits.perMinute,
+      limits.perDay ?? -1,
       counts,
     );
-    const ends = windowEnds(new Date(seconds * 1000));
-    const minute = { count: inMinute, limit: perMinute, endsAt: ends.minute };
-    const day = perDay === null ? [] : [{ count: inDay, limit: perDay, endsAt: ends.day }];
-    return describeAdmission(hasRoom === 1 || counts === 0, [minute, ...day]);
+    const windows = windowsOf(limits, { minute: inMinute, day: inDay }, windowEnds(new Date(seconds * 1000)));
+    return describeAdmission(hasRoom === 1 || counts === 0, windows);
   }
 
   /** Asks the store, or counts alone while it does not answer; the change from one to the other is logged once. */

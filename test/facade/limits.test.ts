@@ -3,7 +3,7 @@ import { createAccount, mintKey } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import type { Reply } from '../harness/reply.ts';
-import { startInstance } from '../harness/instance.ts';
+import { instance, startInstance } from '../harness/instance.ts';
 import { withinOneMinute } from '../harness/minute.ts';
 
 function standing({ headers }: Reply): { limit: number; remaining: number } {
@@ -87,4 +87,50 @@ describe('the limit of an address', () => {
     expect(standing(await ask(address)).remaining).toBe(59);
     expect(standing(await ask(`::ffff:${address}`)).remaining).toBe(58);
   });
+});
+
+describe('a limit that is used up', () => {
+  test('is named with its window and its plan, and so is that of an address', async () => {
+    const small = await startInstance({
+      PLANS: '{"free":{"per_minute":1},"pro":{"per_day":1},"anonymous":{"per_minute":1}}',
+    });
+    try {
+      await withinOneMinute();
+      const detail = async (credential?: string) => {
+        const address = freshAddress();
+        await send('GET', '/v1/projects', { credential, address, on: small });
+        const refused = await send('GET', '/v1/projects', { credential, address, on: small });
+        expect(refused.status).toBe(429);
+        return Object(refused.body).detail;
+      };
+      expect(await detail((await createAccount('free', small)).token)).toMatch(
+        /^The free plan allows 1 requests a minute/,
+      );
+      expect(await detail((await createAccount('pro', small)).token)).toMatch(/^The pro plan allows 1 requests a day/);
+      expect(await detail()).toMatch(/^An address without a valid credential allows 1 requests a minute/);
+    } finally {
+      await small.stop();
+    }
+  });
+});
+
+test('an address counts as one whatever port a proxy names with it', async () => {
+  await withinOneMinute();
+  const address = freshAddress();
+  const ask = (forwarded: string) => send('GET', '/api/nothing', { address: forwarded });
+  expect(standing(await ask(address)).remaining).toBe(59);
+  expect(standing(await ask(`${address}:5001`)).remaining).toBe(58);
+  expect(standing(await ask(`${address}:5002`)).remaining).toBe(57);
+});
+
+test('a credential that ends within 14 days says when', async () => {
+  const account = await createAccount();
+  const { database } = await instance();
+  const ask = () => send('GET', '/api/user/profile', { credential: account.key });
+  expect((await ask()).headers.has('x-credential-expires-at')).toBe(false);
+  const other = await mintKey(account, ['read']);
+  const expiresAt = new Date(Date.now() + 13 * 86_400_000);
+  await database.prisma.apiKey.updateMany({ where: { userId: account.id }, data: { expiresAt } });
+  const reply = await send('GET', '/api/user/profile', { credential: other });
+  expect(reply.headers.get('x-credential-expires-at')).toBe(expiresAt.toISOString());
 });

@@ -52,11 +52,16 @@ function expectPromises(method: string, path: string, { status, headers, body, t
   for (const name of isLimited ? ['limit', 'remaining', 'reset'] : []) {
     expect(headers.get(`x-ratelimit-${name}`), `x-ratelimit-${name}`).toMatch(/^\d+$/);
   }
+  if (isLimited) {
+    expect(headers.get('ratelimit-policy')).toMatch(/^"minute";q=\d+;w=60(, "day";q=\d+;w=86400)?$/);
+    expect(headers.get('ratelimit')).toMatch(/^"minute";r=\d+;t=\d+(, "day";r=\d+;t=\d+)?$/);
+  }
   if (status === 429 || status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   if (status === 401) expect(headers.get('www-authenticate')).toMatch(/^(Bearer|Basic) /);
   if (status < 400 || path === '/graphql' || method === 'HEAD') return;
-  const isOAuth = formPaths.has(path) && (status === 400 || status === 401);
-  const isOtlp = routeOf(method, path)?.codec !== undefined && routeOf(method, path)?.codec !== null;
+  const isOAuth = formPaths.has(path);
+  // The protocol is that of the path, whatever the method.
+  const isOtlp = Boolean(routeOf('POST', path)?.codec);
   if (isOtlp && !/json/.test(headers.get('content-type') ?? '')) return;
   const shape = isOtlp ? otlpStatus : isOAuth ? oauthError : path.startsWith('/api') ? errorObject : problem;
   expect(shape.safeParse(body).error, text).toBeUndefined();

@@ -59,6 +59,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rate_limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells how the account stands against the limits of its plan, and costs nothing
+         * @description How the caller's account stands against the limits of its plan; asking costs nothing. Any valid credential will do.
+         */
+        get: operations["getRateLimit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects": {
         parameters: {
             query?: never;
@@ -966,6 +986,11 @@ export interface components {
             detail?: string | null;
             title: string;
         };
+        /**
+         * @description What an account has subscribed to; it decides the limits.
+         * @enum {string}
+         */
+        Plan: "free" | "pro";
         /** @description What is wrong with a request (RFC 9457). */
         Problem: {
             /** @description Names the kind of problem: `urn:portico:problem:…`. */
@@ -1033,6 +1058,22 @@ export interface components {
             by_day: components["schemas"]["DailyUsage"][];
             by_endpoint: components["schemas"]["EndpointUsage"][];
             by_environment: components["schemas"]["EnvironmentUsage"][];
+        };
+        /** @description How the caller's account stands against the limits of its plan. */
+        RateLimitStatus: {
+            plan: components["schemas"]["Plan"];
+            minute: components["schemas"]["RateLimitWindow"];
+            /** @description A day in UTC. */
+            day: components["schemas"]["RateLimitWindow"];
+        };
+        /** @description One window of the limits of a plan. */
+        RateLimitWindow: {
+            /** @description Requests that it allows. */
+            limit: number;
+            used: number;
+            remaining: number;
+            /** @description When the next one begins, in Unix seconds. */
+            reset: number;
         };
         RecoverWebhookInput: {
             /**
@@ -1245,6 +1286,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1259,11 +1303,13 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["OAuthError"];
-                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Bad Request. */
@@ -1273,6 +1319,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1291,6 +1340,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1305,6 +1357,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1319,6 +1374,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1337,6 +1395,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1351,10 +1412,13 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OAuthError"];
             };
         };
         /** @description Internal Server Error. */
@@ -1364,6 +1428,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1382,6 +1449,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1396,10 +1466,13 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OAuthError"];
             };
         };
         /** @description Not Found. */
@@ -1409,6 +1482,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1423,6 +1499,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1441,6 +1520,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
@@ -1454,6 +1536,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1468,10 +1553,13 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OAuthError"];
             };
         };
         /** @description Payload Too Large. */
@@ -1481,6 +1569,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1499,6 +1590,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1513,6 +1607,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -1528,11 +1625,14 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OAuthError"];
             };
         };
         /** @description Service Unavailable. */
@@ -1542,6 +1642,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -1561,6 +1664,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -1576,11 +1682,14 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OAuthError"];
             };
         };
         /** @description Too Many Requests. */
@@ -1590,6 +1699,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -1609,6 +1721,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -1624,12 +1739,14 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["OAuthError"];
-                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Unauthorized. */
@@ -1639,6 +1756,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
@@ -1658,6 +1778,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1672,6 +1795,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1686,10 +1812,13 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OAuthError"];
             };
         };
         /** @description Unsupported Media Type. */
@@ -1699,6 +1828,9 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
                 [name: string]: unknown;
             };
@@ -1731,6 +1863,12 @@ export interface components {
         "X-RateLimit-Remaining": number;
         /** @description When the next one begins, in Unix seconds. */
         "X-RateLimit-Reset": number;
+        /** @description The windows of the limit: requests in `q`, seconds in `w` (IETF draft). */
+        "RateLimit-Policy": string;
+        /** @description How each window stands: requests left in `r`, seconds until the next one in `t` (IETF draft). */
+        RateLimit: string;
+        /** @description When the credential ends, where that is within 14 days. */
+        "X-Credential-Expires-At": string;
         /** @description Seconds to wait. */
         "Retry-After": number;
         /** @description How to authenticate (RFC 9110 §11.6.1). */
@@ -1751,6 +1889,8 @@ export interface components {
         "X-Total-Pages": number;
         /** @description The answer to an earlier request under the same Idempotency-Key. */
         "Idempotency-Replayed": "true";
+        /** @description The same, under the name that clients of Stripe look for. */
+        "Idempotent-Replayed": "true";
         /** @description The environment that was selected. */
         "Service-Environment": "production" | "preview" | "development";
     };
@@ -1785,6 +1925,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1828,6 +1971,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1889,6 +2035,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1903,6 +2052,46 @@ export interface operations {
             429: components["responses"]["TooManyRequestsOAuth"];
             500: components["responses"]["InternalServerErrorOAuth"];
             503: components["responses"]["ServiceUnavailableOAuth"];
+        };
+    };
+    getRateLimit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitStatus"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listProjects: {
@@ -1931,6 +2120,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
@@ -1979,10 +2171,14 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2026,6 +2222,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -2069,6 +2268,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     [name: string]: unknown;
                 };
@@ -2115,6 +2317,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -2168,6 +2373,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
@@ -2220,10 +2428,14 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2270,6 +2482,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -2319,6 +2534,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -2372,6 +2590,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -2418,6 +2639,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     [name: string]: unknown;
                 };
@@ -2473,6 +2697,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
@@ -2525,10 +2752,14 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2575,6 +2806,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -2624,6 +2858,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -2675,6 +2912,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
@@ -2725,6 +2965,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -2770,6 +3013,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     [name: string]: unknown;
                 };
@@ -2814,8 +3060,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2865,6 +3115,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
@@ -2917,9 +3170,13 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2966,6 +3223,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     [name: string]: unknown;
                 };
@@ -3015,6 +3275,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     [name: string]: unknown;
                 };
@@ -3065,6 +3328,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
@@ -3117,10 +3383,14 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3167,6 +3437,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -3212,6 +3485,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     [name: string]: unknown;
                 };
@@ -3260,6 +3536,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -3314,6 +3593,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
@@ -3366,8 +3648,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3418,8 +3704,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3466,9 +3756,13 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3515,6 +3809,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -3562,8 +3859,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3610,8 +3911,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3657,8 +3962,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,0 +1,10 @@
+import type { Plan } from '../../src/database/generated/client.ts';
+
+/** Whose account the requests of a client count for. */
+export interface ClientOwner {
+  userId: string;
+  plan: Plan;
+}
+
+/** What a client asks for; tokens are issued and revoked in one window, and introspected in another. */
+export type ClientRequest = 'token' | 'introspection';
