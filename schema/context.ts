@@ -2,7 +2,7 @@ import type { Prisma } from '../src/database/generated/client.ts';
 import type { PlanFigures } from './accounts/plan-figures.ts';
 import type { EventSubject, EventType } from './events/topics.ts';
 import type { ClientOwner, ClientRequest } from './oauth/client-admission.ts';
-import type { RateLimitWindow } from './accounts/rate-limit-status.ts';
+import type { RateLimitWindow } from './accounts/rate-limit-window.ts';
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
 import type { InvitationMessage } from './members/invitation-message.ts';
 import type { Principal } from './principal.ts';

@@ -1,5 +1,5 @@
 import type { Context, Database } from '../schema/context.ts';
-import type { RateLimitWindow } from '../schema/accounts/rate-limit-status.ts';
+import type { RateLimitWindow } from '../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../schema/principal.ts';
 import type { PrismaClient } from './database/generated/client.ts';

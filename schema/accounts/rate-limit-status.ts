@@ -1,16 +1,8 @@
 import type { Plan as PlanName } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import { Plan } from './plans.ts';
+import type { RateLimitWindow } from './rate-limit-window.ts';
 import { signedIn } from './signed-in.ts';
-
-/** One window of a plan's limits, as it stands. */
-export interface RateLimitWindow {
-  limit: number;
-  used: number;
-  remaining: number;
-  /** In Unix seconds. */
-  resetsAt: number;
-}
 
 const Window = builder.objectRef<RateLimitWindow>('RateLimitWindow').implement({
   description: 'One window of the limits of a plan.',
