@@ -12,9 +12,9 @@ export function hasEnvironment({ surface, form }: Kind): boolean {
   return surface === 'v1' && form === null;
 }
 
-/** Whether an `Idempotency-Key` makes it safe to repeat; OAuth and protocols of their own have rules of their own. */
+/** Whether an `Idempotency-Key` makes it safe to repeat; what OAuth and protocols of their own do is so by nature. */
 export function isRepeatable({ method, form, codec }: Kind): boolean {
-  return method === 'POST' && form === null && codec === null;
+  return (method === 'POST' || method === 'PATCH') && form === null && codec === null;
 }
 
 /** Whether `If-None-Match` spares the body of an answer that the caller has already (RFC 9110 §13.1.2). */

@@ -9,6 +9,20 @@ export function text(minimum: number, maximum: number) {
     .refine((value) => minimum === 0 || value === '' || value.trim() !== '', 'must not be blank');
 }
 
+/**
+ * Controls, which line breaks are among, and what turns the direction of the text after it (Unicode, UAX #9 §2.1, §2.2,
+ * §2.4): a name is shown beside others' words, on consent screens and in e-mail, and must not change how they read.
+ */
+const disruptive = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** What people, projects and credentials are called: one line, of `minimum` to `maximum` characters. */
+export function name(minimum: number, maximum: number) {
+  return text(minimum, maximum).refine(
+    (value) => !disruptive.test(value),
+    'must not contain line breaks, control characters or overrides of the direction of text',
+  );
+}
+
 /** The address of a page on the web. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })

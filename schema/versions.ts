@@ -13,6 +13,15 @@ export function versionIn(expected: readonly number[] | null | undefined) {
   return expected ? { version: { in: [...expected] } } : {};
 }
 
+/**
+ * What an edit changes of every row that has a version: nothing where the edit is empty, so that nobody else's state
+ * becomes stale by it.
+ */
+export function touched(input: object, now: Date) {
+  const isEmpty = Object.values(input).every((value) => value === undefined);
+  return isEmpty ? { version: { increment: 0 } } : { updatedAt: now, version: { increment: 1 } };
+}
+
 /** The caller has decided on a state that is no longer the current one. */
 export function staleVersion(noun: string): DomainError {
   return new DomainError(

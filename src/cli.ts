@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { GraphQLError } from 'graphql';
-import { createUser } from '../schema/accounts/create-user.ts';
+import { createUser, type NewUser } from '../schema/accounts/create-user.ts';
 import { DomainError } from '../schema/errors.ts';
 import { isId } from '../schema/ids.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -89,12 +89,13 @@ function lifetime({ days }: Values) {
 function userCreate({ database }: Surroundings, values: Values) {
   const { plan } = values;
   if (plan !== undefined && plan !== 'free' && plan !== 'pro') throw new UsageError('--plan must be free or pro');
-  return createUser(database.prisma, {
+  const input: NewUser = {
     username: required(values, 'username'),
     email: required(values, 'email'),
     password: required(values, 'password'),
     ...(plan ? { plan } : {}),
-  });
+  };
+  return createUser(database.prisma, input, { emailVerified: true });
 }
 
 async function rotateSigningKey({ config, database, now }: Surroundings) {

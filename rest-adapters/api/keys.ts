@@ -2,26 +2,51 @@ import { graphql } from '../graphql.ts';
 import { createdSecret, list, noContent, ok } from '../respond.ts';
 import { route } from '../route.ts';
 
+const keyBody = graphql(`
+  fragment KeyBody on ApiKey {
+    id
+    name
+    scopes
+    prefix
+    status
+    created_at: createdAt
+    expires_at: expiresAt
+    last_used_at: lastUsedAt
+  }
+`);
+
 export const listKeys = route(
   { method: 'GET', path: '/api/developer/keys', summary: 'Lists the API keys of the caller, without their secrets' },
-  graphql(`
-    query ListKeys($page: Int, $limit: Int) {
-      apiKeys(page: $page, limit: $limit) {
-        totalCount
-        items {
-          id
-          name
-          scopes
-          prefix
-          status
-          created_at: createdAt
-          expires_at: expiresAt
-          last_used_at: lastUsedAt
+  graphql(
+    `
+      query ListKeys($page: Int, $limit: Int) {
+        apiKeys(page: $page, limit: $limit) {
+          totalCount
+          items {
+            ...KeyBody
+          }
         }
       }
-    }
-  `),
+    `,
+    [keyBody],
+  ),
   list(({ apiKeys }) => apiKeys, 'keys'),
+);
+
+export const getKey = route(
+  { method: 'GET', path: '/api/developer/keys/:id', summary: 'Gets one API key, without its secret' },
+  graphql(
+    `
+      query GetKey($id: ID!) {
+        apiKey(id: $id) {
+          _version: version
+          ...KeyBody
+        }
+      }
+    `,
+    [keyBody],
+  ),
+  ok(({ apiKey }) => apiKey),
 );
 
 export const createKey = route(

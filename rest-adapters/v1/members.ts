@@ -56,6 +56,7 @@ export const inviteMember = route(
       mutation InviteMember($projectId: ID!, $input: InviteMemberInput!) {
         inviteMember(projectId: $projectId, input: $input) {
           invitation {
+            _version: version
             ...InvitationBody
           }
           link
@@ -70,12 +71,34 @@ export const inviteMember = route(
   ),
 );
 
+export const getMember = route(
+  { method: 'GET', path: `${members}/:userId`, summary: 'Gets one member' },
+  graphql(
+    `
+      query GetMember($projectId: ID!, $userId: ID!) {
+        member(projectId: $projectId, userId: $userId) {
+          _version: version
+          ...MemberBody
+        }
+      }
+    `,
+    [memberBody],
+  ),
+  ok(({ member }) => member),
+);
+
 export const updateMember = route(
   { method: 'PATCH', path: `${members}/:userId`, summary: "Changes a member's role" },
   graphql(
     `
-      mutation UpdateMember($projectId: ID!, $userId: ID!, $input: UpdateMemberInput!) {
-        updateMember(projectId: $projectId, userId: $userId, input: $input) {
+      mutation UpdateMember(
+        $projectId: ID!
+        $userId: ID!
+        $input: UpdateMemberInput!
+        $expectedVersions: [Int!]
+      ) {
+        updateMember(projectId: $projectId, userId: $userId, input: $input, expectedVersions: $expectedVersions) {
+          _version: version
           ...MemberBody
         }
       }
@@ -88,8 +111,8 @@ export const updateMember = route(
 export const removeMember = route(
   { method: 'DELETE', path: `${members}/:userId`, summary: 'Removes a member, or leaves the project' },
   graphql(`
-    mutation RemoveMember($projectId: ID!, $userId: ID!) {
-      removeMember(projectId: $projectId, userId: $userId)
+    mutation RemoveMember($projectId: ID!, $userId: ID!, $expectedVersions: [Int!]) {
+      removeMember(projectId: $projectId, userId: $userId, expectedVersions: $expectedVersions)
     }
   `),
   noContent(),
@@ -119,6 +142,7 @@ export const getInvitation = route(
     `
       query GetInvitation($projectId: ID!, $invitationId: ID!) {
         invitation(projectId: $projectId, id: $invitationId) {
+          _version: version
           ...InvitationBody
         }
       }
@@ -131,8 +155,8 @@ export const getInvitation = route(
 export const revokeInvitation = route(
   { method: 'DELETE', path: `${invitations}/:invitationId`, summary: 'Takes an invitation back' },
   graphql(`
-    mutation RevokeInvitation($projectId: ID!, $invitationId: ID!) {
-      revokeInvitation(projectId: $projectId, id: $invitationId) {
+    mutation RevokeInvitation($projectId: ID!, $invitationId: ID!, $expectedVersions: [Int!]) {
+      revokeInvitation(projectId: $projectId, id: $invitationId, expectedVersions: $expectedVersions) {
         id
       }
     }
@@ -151,6 +175,7 @@ export const resendInvitation = route(
       mutation ResendInvitation($projectId: ID!, $invitationId: ID!) {
         resendInvitation(projectId: $projectId, id: $invitationId) {
           invitation {
+            _version: version
             ...InvitationBody
           }
           link

@@ -1,5 +1,5 @@
 import { graphql } from '../graphql.ts';
-import { accepted, list } from '../respond.ts';
+import { accepted, list, ok } from '../respond.ts';
 import { route } from '../route.ts';
 
 const deliveryBody = graphql(`
@@ -68,6 +68,25 @@ export const listDeliveries = route(
     [deliveryBody],
   ),
   list(({ webhookDeliveries }) => webhookDeliveries),
+);
+
+export const getDelivery = route(
+  {
+    method: 'GET',
+    path: `${webhooks}/:webhookId/deliveries/:deliveryId`,
+    summary: 'Gets one delivery with its attempts',
+  },
+  graphql(
+    `
+      query GetDelivery($projectId: ID!, $webhookId: ID!, $deliveryId: ID!) {
+        webhookDelivery(projectId: $projectId, webhookId: $webhookId, id: $deliveryId) {
+          ...DeliveryBody
+        }
+      }
+    `,
+    [deliveryBody],
+  ),
+  ok(({ webhookDelivery }) => webhookDelivery),
 );
 
 export const redeliver = route(

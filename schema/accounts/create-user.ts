@@ -21,9 +21,10 @@ function usernameTaken(name: string): DomainError {
 
 /**
  * Opens an account that is signed in to by e-mail address and password.
+ * @param emailVerified whether somebody vouches for the address, as the operator does for accounts of the command line
  * @throws INVALID_INPUT naming every fault; USERNAME_TAKEN, EMAIL_TAKEN
  */
-export async function createUser(db: Database, input: NewUser) {
+export async function createUser(db: Database, input: NewUser, { emailVerified }: { emailVerified: boolean }) {
   const parsed = newUser.safeParse(input);
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })));
@@ -38,6 +39,7 @@ export async function createUser(db: Database, input: NewUser) {
     return await db.user.create({
       data: {
         ...account,
+        emailVerified,
         id,
         signInMethods: { create: { providerId: 'credential', accountId: id, password: hash } },
       },

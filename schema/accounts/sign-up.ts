@@ -20,10 +20,10 @@ builder.mutationField('signUp', (t) =>
     args: { input: t.arg({ type: SignUpInput, required: true }) },
     authScopes: { anyone: true },
     throws: ['FORBIDDEN', 'USERNAME_TAKEN'],
-    rateLimit: { max: 10, window: '1h' },
+    rateLimit: { max: 10, window: '1h', byNetwork: true },
     resolve: async (_root, { input }, { db, isSignUpOpen }) => {
       if (!isSignUpOpen) throw new DomainError('FORBIDDEN', 'New accounts are opened by the operator of this service.');
-      await createUser(db, input).catch((error: unknown) => {
+      await createUser(db, input, { emailVerified: false }).catch((error: unknown) => {
         if (!(error instanceof DomainError && error.code === 'EMAIL_TAKEN')) throw error;
       });
       return true;

@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
-import { text, webAddress } from '../text-rules.ts';
+import { name, text, webAddress } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
 import { Profile } from './profile.ts';
 import { signedIn } from './signed-in.ts';
 import { username } from './account-rules.ts';
@@ -11,11 +11,11 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   description: 'What to change; a field that is left out stays as it is, and null empties it.',
   fields: (t) => ({
     username: t.string({ validate: username }),
-    displayName: t.string({ validate: text(1, 100).nullable() }),
+    displayName: t.string({ validate: name(1, 100).nullable() }),
     bio: t.string({ validate: text(0, 1000).nullable() }),
     avatarUrl: t.string({ validate: webAddress.nullable() }),
     websiteUrl: t.string({ validate: webAddress.nullable() }),
-    location: t.string({ validate: text(1, 100).nullable() }),
+    location: t.string({ validate: name(1, 100).nullable() }),
   }),
 });
 
@@ -36,8 +36,7 @@ builder.mutationField('updateProfile', (t) =>
             data: {
               ...clearable,
               ...(newUsername ? { username: newUsername } : {}),
-              updatedAt: context.now(),
-              version: { increment: 1 },
+              ...touched(input, context.now()),
             },
           });
           if (changed.count === 0) throw staleVersion('profile');

@@ -1,6 +1,6 @@
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
-import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
 import { requireOwnPost } from './own-post.ts';
 import { Post } from './post.ts';
 import { postRules } from './post-rules.ts';
@@ -39,8 +39,7 @@ builder.mutationField('updatePost', (t) =>
             tags: input.tags ?? undefined,
             isPublished: input.isPublished ?? undefined,
             publishedAt: input.isPublished ? (publishedAt ?? context.now()) : undefined,
-            updatedAt: context.now(),
-            version: { increment: 1 },
+            ...touched(input, context.now()),
           },
         });
         if (changed.count === 0) throw staleVersion('post');

@@ -5,6 +5,15 @@ import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
 import { type Topic, topics } from './topics.ts';
 
+function isAboutMembers(type: string): boolean {
+  return type.startsWith('member.');
+}
+
+/** The same without the e-mail address of whoever was invited. */
+function withoutAddress(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'email' in data ? { ...data, email: null } : data;
+}
+
 export const EventType = builder.prismaObject('Event', {
   description: 'Something that happened in a project.',
   fields: (t) => ({
@@ -12,7 +21,13 @@ export const EventType = builder.prismaObject('Event', {
     type: t.exposeString('type', { description: 'The topic.' }),
     environment: t.expose('environment', { type: Environment, nullable: true }),
     timestamp: t.expose('createdAt', { type: 'DateTime' }),
-    data: t.expose('data', { type: 'EventData', description: 'As it is delivered; docs/events/ has its schemas.' }),
+    data: t.field({
+      type: 'EventData',
+      description:
+        'As it is delivered; docs/events/ has its schemas. Who was invited is null without the scope members:read.',
+      resolve: ({ type, data }, _args, { principal }) =>
+        isAboutMembers(type) && !principal?.scopes.has('members:read') ? withoutAddress(data) : data,
+    }),
   }),
 });
 

@@ -5,7 +5,7 @@ import { builder } from '../builder.ts';
 import type { Context, Database } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Principal } from '../principal.ts';
-import { distinct, text } from '../text-rules.ts';
+import { distinct, name } from '../text-rules.ts';
 import type { ApiKey } from '../../src/database/generated/client.ts';
 import { daysFromNow, lifetimeInDays } from './lifetime.ts';
 import { mintToken, tokenPrefixes } from './token-format.ts';
@@ -29,7 +29,7 @@ const CreatedApiKey = builder.objectRef<ApiKey & { fullKey: string }>('CreatedAp
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   fields: (t) => ({
-    name: t.string({ required: true, description: 'A label for people.', validate: text(1, 100) }),
+    name: t.string({ required: true, description: 'A label for people.', validate: name(1, 100) }),
     scopes: t.field({
       type: ['KeyScope'],
       defaultValue: ['read'],

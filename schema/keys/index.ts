@@ -1,4 +1,5 @@
 import './create-key.ts';
 import './key-usage.ts';
 import './list-keys.ts';
+import './read-key.ts';
 import './revoke-key.ts';

@@ -15,7 +15,6 @@ const InvitationOffer = builder.objectRef<Offer>('InvitationOffer').implement({
   fields: (t) => ({
     projectName: t.string({ resolve: ({ project }) => project.name }),
     role: t.field({ type: 'MemberRole', resolve: ({ role }) => roleName(role) }),
-    email: t.exposeString('email'),
     inviter: t.string({ nullable: true, resolve: ({ invitedBy }) => invitedBy?.username }),
   }),
 });
@@ -33,12 +32,21 @@ async function requireOffer({ db, now }: Context, token: string): Promise<Offer>
   return offer;
 }
 
-/** @throws FORBIDDEN: a link that was passed on opens the project to others only where the project wants that */
-async function requireAddressee({ db }: Context, userId: string, { email, project }: Offer): Promise<void> {
+/**
+ * A link that was passed on opens the project to others only where the project wants that. Whoever opens an account for
+ * an address after it was invited may have read the invitation without owning the address, so it has to be verified.
+ * @throws FORBIDDEN
+ */
+async function requireAddressee({ db }: Context, userId: string, { email, project, createdAt }: Offer): Promise<void> {
   if (project.openInvitations) return;
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
-  if (user.email.toLowerCase() === email) return;
-  throw new DomainError('FORBIDDEN', 'This invitation is for an account with another e-mail address.');
+  const select = { email: true, emailVerified: true, createdAt: true };
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select });
+  if (user.email.toLowerCase() !== email) {
+    throw new DomainError('FORBIDDEN', 'This invitation is for an account with another e-mail address.');
+  }
+  if (!user.emailVerified && user.createdAt > createdAt) {
+    throw new DomainError('FORBIDDEN', 'Your account is younger than the invitation, and its address is not verified.');
+  }
 }
 
 builder.queryField('invitationOffer', (t) =>
@@ -70,7 +78,7 @@ builder.mutationField('acceptInvitation', (t) =>
         const { id, projectId, role } = offer;
         const taken = await db.invitation.updateMany({
           where: { id, acceptedAt: null, revokedAt: null },
-          data: { acceptedAt: within.now(), acceptedById: userId },
+          data: { acceptedAt: within.now(), acceptedById: userId, version: { increment: 1 } },
         });
         if (taken.count === 0) throw notFound('invitation, or it was used or taken back, or has expired');
         const member = { projectId, userId };

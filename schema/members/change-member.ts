@@ -6,19 +6,24 @@ import { DomainError, notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { memberRole } from '../projects/roles.ts';
+import { staleVersion, versionArguments } from '../versions.ts';
 import { Member } from './member.ts';
 
 const UpdateMemberInput = builder.inputType('UpdateMemberInput', {
   fields: (t) => ({ role: t.field({ type: 'MemberRole', required: true }) }),
 });
 
+/** Lets changes of one project's members pass one by one. */
+async function lockProject({ db }: Context, projectId: string): Promise<void> {
+  await db.$queryRaw`SELECT id FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`;
+}
+
 /**
- * Makes sure that somebody is left who can admit others. Changes of one project's members pass one by one; a trigger
- * of the database holds the same, whoever writes.
- * @throws LAST_PROJECT_ADMIN, NOT_FOUND
+ * Makes sure that somebody is left who can admit others, in a project that is locked; a trigger of the database holds
+ * the same, whoever writes.
+ * @throws LAST_PROJECT_ADMIN
  */
 async function requireAnotherAdmin({ db }: Context, projectId: string, userId: string): Promise<void> {
-  await db.$queryRaw`SELECT id FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`;
   const admins = await db.membership.findMany({
     where: { projectId, role: 'project_admin' },
     select: { userId: true },
@@ -28,16 +33,29 @@ async function requireAnotherAdmin({ db }: Context, projectId: string, userId: s
   }
 }
 
+/** @throws NOT_FOUND, STALE_VERSION */
 async function requireMember(
   { db }: Context,
   projectId: string,
-  user: string,
+  { user, expectedVersions }: { user: string; expectedVersions: readonly number[] | null | undefined },
 ): Promise<{ id: string; role: MemberRole }> {
   const userId = existingId(user, 'member');
+  // Held, so that racing changes of one member are judged one after the other.
+  await db.$queryRaw`SELECT 1 FROM memberships
+    WHERE project_id = ${projectId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
   const where = { projectId_userId: { projectId, userId } };
-  const member = await db.membership.findUnique({ where, select: { role: true } });
+  const member = await db.membership.findUnique({ where, select: { role: true, version: true } });
   if (!member) throw notFound('member');
+  if (expectedVersions && !expectedVersions.includes(member.version)) throw staleVersion('member');
   return { id: userId, role: member.role };
+}
+
+/** Takes back what somebody has invited others with, who may do so no more; an acceptance that races waits for it. */
+async function revokeInvitationsOf({ db, now }: Context, projectId: string, userId: string): Promise<void> {
+  await db.invitation.updateMany({
+    where: { projectId, invitedById: userId, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: now(), version: { increment: 1 } },
+  });
 }
 
 builder.mutationFields((t) => ({
@@ -48,32 +66,40 @@ builder.mutationFields((t) => ({
       projectId: t.arg.id({ required: true }),
       userId: t.arg.id({ required: true }),
       input: t.arg({ type: UpdateMemberInput, required: true }),
+      ...versionArguments,
     },
     authScopes: { scope: 'members:write' },
-    throws: ['LAST_PROJECT_ADMIN'],
-    resolve: (query, _root, { projectId, userId, input }, context) =>
+    throws: ['LAST_PROJECT_ADMIN', 'STALE_VERSION'],
+    resolve: (query, _root, { projectId, userId, input, expectedVersions }, context) =>
       context.transaction(async (db, within) => {
         const project = await requireProject(within, projectId, 'members:write');
-        const member = await requireMember(within, project.id, userId);
-        const role = memberRole(input.role);
-        if (role !== 'project_admin') await requireAnotherAdmin(within, project.id, member.id);
+        await lockProject(within, project.id);
+        const member = await requireMember(within, project.id, { user: userId, expectedVersions });
         const where = { projectId_userId: { projectId: project.id, userId: member.id } };
-        return db.membership.update({ ...query, where, data: { role } });
+        const role = memberRole(input.role);
+        // What is so already changes nothing, its version neither.
+        if (role === member.role) return db.membership.findUniqueOrThrow({ ...query, where });
+        if (role !== 'project_admin') await requireAnotherAdmin(within, project.id, member.id);
+        const changed = await db.membership.update({ ...query, where, data: { role, version: { increment: 1 } } });
+        if (role !== 'project_admin') await revokeInvitationsOf(within, project.id, member.id);
+        return changed;
       }),
   }),
   removeMember: t.field({
     type: 'Boolean',
     description: 'Removes a member, or leaves the project: everybody may remove themselves.',
-    args: { projectId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
+    args: { projectId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }), ...versionArguments },
     authScopes: { scope: 'members:write' },
-    throws: ['LAST_PROJECT_ADMIN'],
-    resolve: (_root, { projectId, userId }, context) =>
+    throws: ['LAST_PROJECT_ADMIN', 'STALE_VERSION'],
+    resolve: (_root, { projectId, userId, expectedVersions }, context) =>
       context.transaction(async (db, within) => {
         const isLeaving = userId.toLowerCase() === signedIn(within).userId;
         const project = await requireProject(within, projectId, isLeaving ? 'members:read' : 'members:write');
-        const member = await requireMember(within, project.id, userId);
+        await lockProject(within, project.id);
+        const member = await requireMember(within, project.id, { user: userId, expectedVersions });
         await requireAnotherAdmin(within, project.id, member.id);
         await db.membership.delete({ where: { projectId_userId: { projectId: project.id, userId: member.id } } });
+        await revokeInvitationsOf(within, project.id, member.id);
         return true;
       }),
   }),

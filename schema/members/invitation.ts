@@ -30,6 +30,7 @@ export const Invitation = builder.prismaObject('Invitation', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     acceptedAt: t.expose('acceptedAt', { type: 'DateTime', nullable: true }),
+    version: t.exposeInt('version', { description: 'Grows whenever it is sent again, accepted or revoked.' }),
   }),
 });
 

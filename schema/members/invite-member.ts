@@ -8,8 +8,10 @@ import { existingId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { memberRole } from '../projects/roles.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
+import { staleVersion, versionArguments, versionIn } from '../versions.ts';
 import { Invitation } from './invitation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
+import { maximumSends, requireRoomForInvitation } from './room-for-invitation.ts';
 
 interface Sent {
   invitation: Row;
@@ -61,6 +63,14 @@ async function deliver(within: Context, invitation: Row, link: string): Promise<
   return { invitation, link: isSent ? null : link };
 }
 
+/** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. */
+async function holdInviter(within: Context, projectId: string): Promise<void> {
+  const { userId } = signedIn(within);
+  const rows = await within.db.$queryRaw<{ role: string }[]>`SELECT role::text AS role FROM memberships
+    WHERE project_id = ${projectId}::uuid AND user_id = ${userId}::uuid FOR SHARE`;
+  if (rows[0]?.role !== 'project-admin') throw notFound('project');
+}
+
 /** Those who are members already need no invitation. */
 async function requireStranger({ db }: Context, projectId: string, address: string): Promise<void> {
   if ((await db.membership.count({ where: { projectId, user: { email: address } } })) > 0) {
@@ -74,13 +84,15 @@ builder.mutationFields((t) => ({
     description: 'Invites somebody by e-mail; the invitation is good for a week.',
     args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: InviteMemberInput, required: true }) },
     authScopes: { scope: 'members:write' },
-    throws: ['ALREADY_MEMBER', 'ALREADY_INVITED'],
+    throws: ['ALREADY_MEMBER', 'ALREADY_INVITED', 'INVITATION_LIMIT_REACHED'],
     rateLimit: { max: 600, window: '1h' },
     resolve: (_root, { projectId, input }, context) =>
       context
         .transaction(async (db, within) => {
           const project = await requireProject(within, projectId, 'members:write');
           const address = input.email.toLowerCase();
+          await holdInviter(within, project.id);
+          await requireRoomForInvitation(within);
           await requireStranger(within, project.id, address);
           // What has expired makes room for a new one.
           await db.invitation.updateMany({
@@ -91,7 +103,7 @@ builder.mutationFields((t) => ({
               revokedAt: null,
               expiresAt: { lte: within.now() },
             },
-            data: { revokedAt: within.now() },
+            data: { revokedAt: within.now(), version: { increment: 1 } },
           });
           const { link, ...secret } = mintInvitationLink(within);
           const invitation = await db.invitation.create({
@@ -117,28 +129,39 @@ builder.mutationFields((t) => ({
     description: 'Sends an invitation again, with a new link for another week; the old link is dead.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
     authScopes: { scope: 'members:write' },
+    throws: ['INVITATION_LIMIT_REACHED'],
     rateLimit: { max: 60, window: '1h' },
     resolve: (_root, { projectId, id }, context) =>
       context.transaction(async (db, within) => {
         const project = await requireProject(within, projectId, 'members:write');
-        const { id: open } = await requireOpen(within, project.id, id);
+        const { id: open, sentCount } = await requireOpen(within, project.id, id);
+        if (sentCount >= maximumSends) {
+          throw new DomainError('INVITATION_LIMIT_REACHED', `An invitation is sent ${maximumSends} times at most.`);
+        }
         const { link, ...secret } = mintInvitationLink(within);
-        return deliver(within, await db.invitation.update({ where: { id: open }, data: secret }), link);
+        const data = { ...secret, sentCount: { increment: 1 }, version: { increment: 1 } };
+        return deliver(within, await db.invitation.update({ where: { id: open }, data }), link);
       }),
   }),
   revokeInvitation: t.prismaField({
     type: Invitation,
     description: 'Takes an invitation back; doing so again changes nothing.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }), ...versionArguments },
     authScopes: { scope: 'members:write' },
+    throws: ['STALE_VERSION'],
     resolve: (query, _root, args, context) =>
       context.transaction(async (db, within) => {
         const { id: projectId } = await requireProject(within, args.projectId, 'members:write');
         const where = { id: existingId(args.id, 'invitation'), projectId };
-        await db.invitation.updateMany({
-          where: { ...where, acceptedAt: null, revokedAt: null },
-          data: { revokedAt: within.now() },
+        const current = versionIn(args.expectedVersions);
+        const { count } = await db.invitation.updateMany({
+          where: { ...where, ...current, acceptedAt: null, revokedAt: null },
+          data: { revokedAt: within.now(), version: { increment: 1 } },
         });
+        if (count === 0 && args.expectedVersions) {
+          const known = await db.invitation.findFirst({ where, select: { version: true } });
+          if (known && !args.expectedVersions.includes(known.version)) throw staleVersion('invitation');
+        }
         const invitation = await db.invitation.findFirst({ ...query, where });
         if (!invitation) throw notFound('invitation');
         return invitation;

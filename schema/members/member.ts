@@ -1,4 +1,6 @@
 import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
 import { pageArguments, pageComplexity, window } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import { roleName } from '../projects/roles.ts';
@@ -13,6 +15,7 @@ export const Member = builder.prismaObject('Membership', {
     displayName: t.string({ nullable: true, resolve: ({ user }) => user.displayName }),
     role: t.field({ type: 'MemberRole', resolve: ({ role }) => roleName(role) }),
     joinedAt: t.expose('createdAt', { type: 'DateTime' }),
+    version: t.exposeInt('version', { description: 'Grows with every change of the role.' }),
   }),
 });
 
@@ -37,6 +40,22 @@ const MemberPage = builder.objectRef<MemberSelection>('MemberPage').implement({
     }),
   }),
 });
+
+builder.queryField('member', (t) =>
+  t.prismaField({
+    type: Member,
+    description: 'One member of a project.',
+    args: { projectId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
+    authScopes: { scope: 'members:read' },
+    resolve: async (query, _root, args, context) => {
+      const { id: projectId } = await requireProject(context, args.projectId, 'members:read');
+      const where = { projectId_userId: { projectId, userId: existingId(args.userId, 'member') } };
+      const member = await context.db.membership.findUnique({ ...query, where });
+      if (!member) throw notFound('member');
+      return member;
+    },
+  }),
+);
 
 builder.queryField('members', (t) =>
   t.field({

@@ -9,11 +9,11 @@ import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
 import { requireProject } from '../projects/access.ts';
-import { distinct, text } from '../text-rules.ts';
+import { distinct, name } from '../text-rules.ts';
 import { forgetConsents } from './consent.ts';
 import { redirectUri } from './redirect-uri.ts';
 
-const nameRule = text(1, 100);
+const nameRule = name(1, 100);
 const scopesRule = distinct(z.string(), 1, 12);
 const redirectUrisRule = distinct(redirectUri, 0, 10);
 

@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
 import { daysFromNow, lifetimeInDays } from '../keys/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
-import { distinct, text } from '../text-rules.ts';
+import { distinct, name } from '../text-rules.ts';
 
 const PersonalAccessToken = builder.prismaObject('PersonalAccessToken', {
   description: 'A personal access token without its secret.',
@@ -40,7 +40,7 @@ const CreatedPersonalAccessToken = builder.objectRef<Row & { token: string }>('C
 
 const CreatePersonalAccessTokenInput = builder.inputType('CreatePersonalAccessTokenInput', {
   fields: (t) => ({
-    name: t.string({ required: true, description: 'A label for people.', validate: text(1, 100) }),
+    name: t.string({ required: true, description: 'A label for people.', validate: name(1, 100) }),
     scopes: t.field({ type: ['PlatformScope'], required: true, validate: distinct(z.string(), 1, 12) }),
     expiresInDays: t.int({ defaultValue: 90, description: 'Its lifetime.', validate: lifetimeInDays }),
   }),

@@ -7,10 +7,12 @@ import { DomainError } from '../errors.ts';
 
 const windows = { '1m': 60, '1h': 3600 } as const;
 
-/** At most `max` calls in any `window` by one principal, or by one address where there is none. */
+/** At most `max` calls in any `window` by one principal, or by one network where there is none. */
 export interface FieldRateLimit {
   max: number;
   window: keyof typeof windows;
+  /** Whether a network is counted whoever calls, so that nobody goes on with one more account. */
+  byNetwork?: boolean;
 }
 
 /** Call times by caller and field; bounded, so that a flood of callers cannot exhaust memory. */
@@ -26,15 +28,17 @@ class BoundedStore extends Store {
   }
 }
 
+function limiterBy(identifyContext: (context: Context) => string) {
+  return getGraphQLRateLimiter({ identifyContext, store: new BoundedStore() });
+}
+
 /**
  * Limits single fields. The plan counts HTTP requests, but one GraphQL document
  * can repeat a field under many aliases; what invites abuse is counted here call by call.
  */
 export class RateLimitPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
-  readonly #limiter = getGraphQLRateLimiter({
-    identifyContext: ({ principal, network }: Context) => principal?.userId ?? network,
-    store: new BoundedStore(),
-  });
+  readonly #byCaller = limiterBy(({ principal, network }) => principal?.userId ?? network);
+  readonly #byNetwork = limiterBy(({ network }) => network);
 
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
@@ -43,7 +47,8 @@ export class RateLimitPlugin<Types extends SchemaTypes> extends BasePlugin<Types
     if (!rateLimit) return resolver;
     const rule = { max: rateLimit.max, window: rateLimit.window, uncountRejected: true };
     return async (parent, args, context, info) => {
-      const refused = await this.#limiter({ parent, args, context, info }, rule);
+      const limiter = rateLimit.byNetwork ? this.#byNetwork : this.#byCaller;
+      const refused = await limiter({ parent, args, context, info }, rule);
       if (refused) {
         const text = `${name} may be called ${rateLimit.max} times in ${rateLimit.window}. Wait, then try again.`;
         throw new DomainError('RATE_LIMITED', text, { retryAfterSeconds: windows[rateLimit.window] });

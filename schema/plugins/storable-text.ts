@@ -29,9 +29,12 @@ function faultsIn(value: unknown, root: Fault['path']): Fault[] {
   return faults.reverse();
 }
 
-/** What a project reports of itself is judged point by point, where it is read. */
+/**
+ * What a project reports of itself is judged point by point, where it is read; and an id that cannot be one names nothing,
+ * whatever it is made of.
+ */
 function isJudgedElsewhere<Types extends SchemaTypes>({ type }: PothosInputFieldConfig<Types>): boolean {
-  return type.kind === 'Scalar' && type.ref === 'OtlpMetrics';
+  return type.kind === 'Scalar' && ['OtlpMetrics', 'ID'].includes(String(type.ref));
 }
 
 /** Refuses arguments with text that the database does not take, on every field and however they come. */

@@ -1,7 +1,7 @@
 import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
-import { text } from '../text-rules.ts';
+import { name, text } from '../text-rules.ts';
 import { EnvironmentDefaultsInput, initialSettings } from './environment-settings.ts';
 import { insertProject } from './insert-project.ts';
 import { Project } from './project.ts';
@@ -9,7 +9,7 @@ import { slug, slugsFromName } from './slugs.ts';
 
 const CreateProjectInput = builder.inputType('CreateProjectInput', {
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(1, 100) }),
+    name: t.string({ required: true, validate: name(1, 100) }),
     slug: t.string({ description: 'Made from the name where it is left out.', validate: slug }),
     description: t.string({ validate: text(0, 1000).nullable() }),
     environmentDefaults: t.field({ type: EnvironmentDefaultsInput }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { text } from '../text-rules.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
 import { requireProject } from './access.ts';
 import { slugTaken } from './create-project.ts';
 import { requireOrderedInstances, UpdateEnvironmentInput } from './environment-settings.ts';
@@ -17,8 +18,8 @@ type EnvironmentChange = typeof UpdateEnvironmentInput.$inferInput;
 const UpdateProjectInput = builder.inputType('UpdateProjectInput', {
   description: 'What to change; a field that is left out stays as it is.',
   fields: (t) => ({
-    name: t.string({ validate: text(1, 100) }),
-    slug: t.string({ validate: slug }),
+    name: t.string({ validate: nameRule(1, 100) }),
+    slug: t.string({ description: "Only the project's owner can change it.", validate: slug }),
     description: t.string({ description: 'Null empties it.', validate: text(0, 1000).nullable() }),
     environments: t.field({
       type: [UpdateEnvironmentInput],
@@ -29,6 +30,15 @@ const UpdateProjectInput = builder.inputType('UpdateProjectInput', {
     }),
   }),
 });
+
+/**
+ * A slug is unique among its owner's projects, of which other admins know nothing; so they do not get to try names.
+ * @throws FORBIDDEN
+ */
+async function requireOwner(db: Database, projectId: string, userId: string): Promise<void> {
+  if ((await db.project.count({ where: { id: projectId, ownerId: userId } })) > 0) return;
+  throw new DomainError('FORBIDDEN', 'Only the owner of a project can change its slug.');
+}
 
 async function changeEnvironment(db: Database, projectId: string, change: EnvironmentChange, index: number) {
   const { name, region, runtime, minInstances, maxInstances, variables } = change;
@@ -55,20 +65,20 @@ builder.mutationField('updateProject', (t) =>
       ...versionArguments,
     },
     authScopes: { scope: 'projects:write' },
-    throws: ['SLUG_TAKEN', 'STALE_VERSION'],
+    throws: ['SLUG_TAKEN', 'STALE_VERSION', 'FORBIDDEN'],
     resolve: (_root, { id: projectId, input, expectedVersions }, context) =>
       context
         .transaction(async (db, within) => {
           const { id } = await requireProject(context, projectId, 'projects:write', db);
           const { name, slug: newSlug, description, environments } = input;
+          if (newSlug) await requireOwner(db, id, signedIn(within).userId);
           const changed = await db.project.updateMany({
             where: { id, ...versionIn(expectedVersions) },
             data: {
               ...(name ? { name } : {}),
               ...(newSlug ? { slug: newSlug } : {}),
               ...(description === undefined ? {} : { description }),
-              updatedAt: context.now(),
-              version: { increment: 1 },
+              ...touched(input, context.now()),
             },
           });
           if (changed.count === 0) throw staleVersion('project');

@@ -6,7 +6,7 @@ import { invalidInput } from '../errors.ts';
 import { topics } from '../events/topics.ts';
 import { requireProject } from '../projects/access.ts';
 import { distinct, text, webAddress } from '../text-rules.ts';
-import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
 import { requireDestination, WebhookDestination } from './destination.ts';
 import { addSecret } from './secrets.ts';
 
@@ -102,8 +102,7 @@ builder.mutationFields((t) => ({
           ...(typeof enabled === 'boolean' ? { enabled } : {}),
           // Whoever enables it again begins with a clean slate.
           ...(enabled ? { disabledReason: null, failingSince: null } : {}),
-          updatedAt: context.now(),
-          version: { increment: 1 },
+          ...touched(input, context.now()),
         },
       });
       if (!changed) throw staleVersion('webhook destination');

@@ -117,7 +117,11 @@ builder.queryFields((t) => ({
   webhookDelivery: t.prismaField({
     type: WebhookDelivery,
     description: 'One delivery.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    args: {
+      projectId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      webhookId: t.arg.id({ description: 'The destination, where the caller wants to be sure of it.' }),
+    },
     authScopes: { scope: 'webhooks:read' },
     resolve: async (query, _root, args, context) => {
       const { id } = await requireDelivery(context, args, 'webhooks:read');

@@ -60,13 +60,14 @@ export async function createDemo(surroundings: Surroundings): Promise<DemoCreden
   const { config, database } = surroundings;
   const password = randomBytes(15).toString('base64url');
   const account = { username: 'ada', email: 'ada@portico.example', password };
-  const ada = await createUser(database.prisma, { ...account, plan: 'pro' });
-  const grace = await createUser(database.prisma, {
+  const ada = await createUser(database.prisma, { ...account, plan: 'pro' }, { emailVerified: true });
+  const colleague = {
     username: 'grace',
     email: 'grace@portico.example',
     password: randomBytes(15).toString('base64url'),
-    plan: 'free',
-  });
+    plan: 'free' as const,
+  };
+  const grace = await createUser(database.prisma, colleague, { emailVerified: true });
   const made = await makeSecrets(surroundings, ada);
   const projectId = await seedProjects(database.prisma, { owner: ada.id, colleague: grace.id }, surroundings.now());
   await seedMetrics(surroundings, ada, projectId);

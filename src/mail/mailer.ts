@@ -17,7 +17,7 @@ export interface Mailer {
 
 function invitationText({ inviter, projectName, link }: InvitationMessage): string {
   return [
-    `${inviter} invites you to work on ${projectName}.`,
+    `${inviter} invites you to work on ${quoted(projectName)}.`,
     '',
     'Accept the invitation within a week:',
     link,
@@ -34,7 +34,7 @@ const disabledReasons = {
 
 function disabledText({ url, projectName, reason }: DisabledNotice): string {
   return [
-    `Portico sends no more webhooks of ${projectName} to`,
+    `Portico sends no more webhooks of ${quoted(projectName)} to`,
     url,
     '',
     disabledReasons[reason],
@@ -44,9 +44,16 @@ function disabledText({ url, projectName, reason }: DisabledNotice): string {
   ].join('\n');
 }
 
-/** Names come from people: without line breaks they are harmless in a header. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
+/**
+ * A name as it is written into an e-mail: in one line, and without what programs for e-mail make links of, so that
+ * nobody sends others to a place of their choice in our name. The dots and slashes that it gets look like those it had.
+ */
+function quoted(name: string): string {
+  return name
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('://', ':\u2215\u2215')
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '\u2024')
+    .replaceAll(/(?<=\S)@(?=\S)/g, '\uff20');
 }
 
 /** By SMTP; without a server to send through, the link is logged once for the operator to pass on. */
@@ -61,7 +68,7 @@ export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer
   }
   const transport = createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
   const send = (to: string, subject: string, text: string, about: object) => {
-    transport.sendMail({ from: mailFrom, to, subject: inOneLine(subject), text }).catch((error: unknown) => {
+    transport.sendMail({ from: mailFrom, to, subject, text }).catch((error: unknown) => {
       log.error({ err: error, ...about }, 'an e-mail could not be sent');
     });
   };
@@ -69,13 +76,15 @@ export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer
     isConfigured: true,
     invite(message) {
       const { id, to, inviter, projectName } = message;
-      send(to, `${inviter} invites you to ${projectName}`, invitationText(message), { invitation: id });
+      send(to, `${inviter} invites you to ${quoted(projectName)}`, invitationText(message), { invitation: id });
     },
     announceDisabled(notice) {
       const { to, projectName, destinationId } = notice;
       // One message each: the admins of a project need not know each other's addresses.
       for (const admin of to) {
-        send(admin, `A webhook of ${projectName} was disabled`, disabledText(notice), { destination: destinationId });
+        send(admin, `A webhook of ${quoted(projectName)} was disabled`, disabledText(notice), {
+          destination: destinationId,
+        });
       }
     },
     close: () => transport.close(),

@@ -11,7 +11,6 @@ const offerDocument = graphql(`
     invitationOffer(token: $token) {
       projectName
       role
-      email
       inviter
     }
   }
@@ -35,13 +34,13 @@ export function invitationHandlers(schema: GraphQLSchema): { GET: Handler; POST:
     async GET({ arrival: { url }, context }) {
       const token = new Form(url.searchParams).required('token');
       const { invitationOffer } = await read(context, { token });
-      const { projectName, role, email, inviter } = invitationOffer;
+      const { projectName, role, inviter } = invitationOffer;
       if (!context.principal) {
         return seeOther(`/oauth/sign-in?${new URLSearchParams({ return_to: url.pathname + url.search })}`);
       }
       const content = html`
         <h1>Work on ${projectName}?</h1>
-        <p>${inviter ?? 'Somebody'} invites <strong>${email}</strong> to join as <strong>${role}</strong>.</p>
+        <p>${inviter ?? 'Somebody'} invites you to join as <strong>${role}</strong>.</p>
         <form method="post" action="${path}">
           <input type="hidden" name="token" value="${token}" />
           <button>Accept the invitation</button>

@@ -63,7 +63,7 @@ export async function createAccount(plan: 'free' | 'pro' = 'pro', on?: Instance)
   const home = on ?? (await instance());
   const username = `u${randomUUID().slice(0, 13)}`;
   const user = await home.database.prisma.user.create({
-    data: { username, email: `${username}@test.example`, plan },
+    data: { username, email: `${username}@test.example`, emailVerified: true, plan },
   });
   const owner = { id: user.id, plan };
   const [key, token] = [await mintKey(owner, keyScopes, home), await mintToken(owner, platformScopes, home)];

@@ -55,10 +55,14 @@ describeRoute(inviteMember, sample, () => {
         const account = await createAccount('pro', mailing);
         const made = await send('POST', '/v1/projects', {
           credential: account.token,
-          body: { name: 'A\r\nBcc: x@evil.example' },
+          body: { name: 'A' },
           on: mailing,
         });
-        const path = `/v1/projects/${Object(made.body).id}/members`;
+        const { id } = Object(made.body);
+        // As it may stand in a database that is older than the rule for names.
+        const name = 'A\r\nBcc: x@evil.example';
+        await mailing.database.prisma.project.update({ where: { id }, data: { name } });
+        const path = `/v1/projects/${id}/members`;
         const reply = await send('POST', path, { credential: account.token, body, on: mailing });
         expect(reply.body).toMatchObject({ accept_url: null });
         await expect.poll(() => mail.received.length, { timeout: 5_000 }).toBe(1);

@@ -30,7 +30,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Gets one API key, without its secret
+         * @description One API key of the caller, without its secret. Needs the scope `read`.
+         */
+        get: operations["getKey"];
         put?: never;
         post?: never;
         /**
@@ -860,6 +864,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     revokeKey: {
         parameters: {
             query?: never;
@@ -953,6 +998,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -976,6 +1023,8 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -990,6 +1039,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -1262,6 +1312,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -1288,6 +1340,8 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1299,9 +1353,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -362,7 +362,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Gets one member
+         * @description One member of a project. Needs the scope `members:read`.
+         */
+        get: operations["getMember"];
         put?: never;
         post?: never;
         /**
@@ -443,6 +447,26 @@ export interface paths {
          * @description What was sent to a destination, or is to be, latest first. Needs the scope `webhooks:read`.
          */
         get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gets one delivery with its attempts
+         * @description One delivery. Needs the scope `webhooks:read`.
+         */
+        get: operations["getDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1185,6 +1209,7 @@ export interface components {
             /** @description Settings of single environments; those that are not named stay as they are. */
             environments?: components["schemas"]["UpdateEnvironmentInput"][];
             name?: string;
+            /** @description Only the project's owner can change it. */
             slug?: string;
         };
         /** @description What to change; a field that is left out stays as it is. */
@@ -2295,6 +2320,8 @@ export interface operations {
             header?: {
                 /** @description The environment that the request is about. */
                 "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -2322,6 +2349,8 @@ export interface operations {
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2337,6 +2366,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2510,6 +2540,8 @@ export interface operations {
             header?: {
                 /** @description The environment that the request is about. */
                 "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -2539,6 +2571,8 @@ export interface operations {
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2554,6 +2588,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2834,6 +2869,8 @@ export interface operations {
             header?: {
                 /** @description The environment that the request is about. */
                 "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -2863,6 +2900,8 @@ export interface operations {
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2878,6 +2917,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3064,6 +3104,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -3174,6 +3215,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -3192,6 +3234,54 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The user id. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3251,6 +3341,8 @@ export interface operations {
             header?: {
                 /** @description The environment that the request is about. */
                 "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -3279,6 +3371,9 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3294,6 +3389,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3512,6 +3608,8 @@ export interface operations {
             header?: {
                 /** @description The environment that the request is about. */
                 "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -3541,6 +3639,8 @@ export interface operations {
                     "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                     "Service-Environment": components["headers"]["Service-Environment"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3552,9 +3652,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3607,6 +3709,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The environment that the request is about. */
+                "Service-Environment"?: components["parameters"]["ServiceEnvironment"];
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The destination, where the caller wants to be sure of it. */
+                webhookId: string;
+                /** @description The delivery id. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    "Service-Environment": components["headers"]["Service-Environment"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
             304: components["responses"]["NotModified"];

@@ -1,0 +1,20 @@
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { existingId } from '../ids.ts';
+import { ApiKey } from './api-key.ts';
+
+builder.queryField('apiKey', (t) =>
+  t.prismaField({
+    type: ApiKey,
+    description: 'One API key of the caller, without its secret.',
+    args: { id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'read' },
+    resolve: async (query, _root, { id }, context) => {
+      const where = { id: existingId(id, 'API key'), userId: signedIn(context).userId };
+      const key = await context.db.apiKey.findFirst({ ...query, where });
+      if (!key) throw notFound('API key');
+      return key;
+    },
+  }),
+);

@@ -1,0 +1,28 @@
+import { signedIn } from '../accounts/signed-in.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+
+const day = 86_400_000;
+
+/** Invitations that an account may send in a day: few, until it is known that somebody can be reached who sends them. */
+const invitationsADay = { unverified: 5, free: 50, pro: 500 };
+
+/** How often one invitation is sent, so that nobody's mailbox is filled with it. */
+export const maximumSends = 5;
+
+/**
+ * Makes sure that the caller may invite one more. The lock on the account makes racing invitations queue.
+ * @throws INVITATION_LIMIT_REACHED
+ */
+export async function requireRoomForInvitation(within: Context): Promise<void> {
+  const { db, now } = within;
+  const { userId, plan } = signedIn(within);
+  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  const { emailVerified } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { emailVerified: true } });
+  const maximum = invitationsADay[emailVerified ? plan : 'unverified'];
+  const since = new Date(now().getTime() - day);
+  const sent = await db.invitation.count({ where: { invitedById: userId, createdAt: { gt: since } } });
+  if (sent < maximum) return;
+  const who = emailVerified ? `The ${plan} plan` : 'An account whose e-mail address is not verified';
+  throw new DomainError('INVITATION_LIMIT_REACHED', `${who} allows ${maximum} invitations a day.`);
+}
