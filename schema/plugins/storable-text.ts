@@ -29,16 +29,17 @@ function faultsIn(value: unknown, root: Fault['path']): Fault[] {
   return faults.reverse();
 }
 
-/**
- * What a project reports of itself is judged point by point, where it is read; and an id that cannot be one names nothing,
- * whatever it is made of.
- */
-function isJudgedElsewhere<Types extends SchemaTypes>({ type }: PothosInputFieldConfig<Types>): boolean {
-  return type.kind === 'Scalar' && ['OtlpMetrics', 'ID'].includes(String(type.ref));
-}
-
 /** Refuses arguments with text that the database does not take, on every field and however they come. */
 export class StorableTextPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  /**
+   * What a project reports of itself is judged point by point, where it is read; and an id that cannot be one names
+   * nothing, whatever it is made of.
+   */
+  #isJudgedElsewhere(argument: PothosInputFieldConfig<Types> | undefined): boolean {
+    if (argument?.type.kind !== 'Scalar') return false;
+    return ['OtlpMetrics', 'ID'].includes(this.buildCache.getTypeConfig(argument.type.ref).name);
+  }
+
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const names = Object.entries(config.args).flatMap(([name, argument]) =>
       isJudgedElsewhere(argument) ? [] : [name],
