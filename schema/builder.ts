@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { DomainError, insufficientScope, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts';
 import EveryFaultPlugin from './plugins/every-fault.ts';
+import PreparePlugin from './plugins/prepare.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import type {} from './plugins/field-options.ts';
 import type { StringMap } from './scalars.ts';
@@ -51,7 +52,15 @@ export const builder = new SchemaBuilder<{
     OtlpMetrics: { Input: object; Output: object };
   };
 }>({
-  plugins: [RateLimitPlugin, ScopeAuthPlugin, ComplexityPlugin, EveryFaultPlugin, ValidationPlugin, PrismaPlugin],
+  plugins: [
+    RateLimitPlugin,
+    ScopeAuthPlugin,
+    PreparePlugin,
+    ComplexityPlugin,
+    EveryFaultPlugin,
+    ValidationPlugin,
+    PrismaPlugin,
+  ],
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: ({ principal }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WebhookDestination as Row } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { invalidInput } from '../errors.ts';
+import { DomainError, invalidInput } from '../errors.ts';
 import { topics } from '../events/topics.ts';
 import { requireProject } from '../projects/access.ts';
 import { distinct, text, webAddress } from '../text-rules.ts';
@@ -32,9 +32,16 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   }),
 });
 
+/** Asks where a URL leads to, before a transaction begins. @throws RATE_LIMITED */
+async function lookUp(context: Context, url: string | null | undefined): Promise<void> {
+  if (!url || (await context.lookUpWebhookUrl(url))) return;
+  const text = 'Too many names of yours are being looked up. Wait, then try again.';
+  throw new DomainError('RATE_LIMITED', text, { retryAfterSeconds: 2 });
+}
+
 /** @throws INVALID_INPUT where requests to it could reach what is not meant for them */
-async function requireSendable(context: Context, url: string): Promise<void> {
-  const reason = await context.refuseWebhookUrl(url);
+function requireSendable(context: Context, url: string): void {
+  const reason = context.refuseWebhookUrl(url);
   if (reason) throw invalidInput([{ path: ['input', 'url'], message: reason }]);
 }
 
@@ -58,9 +65,10 @@ builder.mutationFields((t) => ({
     args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: CreateWebhookInput, required: true }) },
     authScopes: { scope: 'webhooks:write' },
     rateLimit: { max: 600, window: '1h' },
+    prepare: ({ input }, context) => lookUp(context, input.url),
     resolve: async (_root, { projectId, input }, context) => {
       const project = await requireProject(context, projectId, 'webhooks:write');
-      await requireSendable(context, input.url);
+      requireSendable(context, input.url);
       return context.transaction(async (db, within) => {
         const at = within.now();
         const destination = await db.webhookDestination.create({
@@ -89,10 +97,11 @@ builder.mutationFields((t) => ({
     },
     authScopes: { scope: 'webhooks:write' },
     throws: ['STALE_VERSION'],
+    prepare: ({ input }, context) => lookUp(context, input.url),
     resolve: async (_root, { input, expectedVersions, ...which }, context) => {
       const { id } = await requireDestination(context, which, 'webhooks:write');
       const { url, topics: chosen, description, enabled } = input;
-      if (url) await requireSendable(context, url);
+      if (url) requireSendable(context, url);
       const [changed] = await context.db.webhookDestination.updateManyAndReturn({
         where: { id, ...versionIn(expectedVersions) },
         data: {
