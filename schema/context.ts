@@ -60,5 +60,9 @@ export interface Context {
   lookUpWebhookUrl(url: string): Promise<boolean>;
   /** Why no webhook may be sent to a URL that was looked up; null where it may. */
   refuseWebhookUrl(url: string): string | null;
-  verifyWebhook(input: WebhookVerificationInput): WebhookVerification;
+  /** @param secretsToTry asked for only where the signature is well-formed and fresh */
+  verifyWebhook(
+    input: WebhookVerificationInput,
+    secretsToTry: () => Promise<readonly string[]>,
+  ): Promise<WebhookVerification>;
 }

@@ -160,7 +160,7 @@ export class RequestContext implements Context {
       return found;
     });
 
-  verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
+  verifyWebhook: Context['verifyWebhook'] = (...input) => this.#shared.verifyWebhook(...input);
 
   forgetCredential = (credentialId: string) => {
     const forget = () => this.#shared.forgetCredential(credentialId);

@@ -61,7 +61,7 @@ export async function createShared({
       return verified === 'expired' ? null : verified;
     },
     publishedKeys: () => signingKeys.published(),
-    verifyWebhook: (input) => verifySignature(input, now()),
+    verifyWebhook: (input, secretsToTry) => verifySignature(input, secretsToTry, now()),
   };
   return { shared, authenticator, signingKeys, secretKey };
 }

@@ -7,7 +7,66 @@ import { NameServer } from '../harness/name-server.ts';
 import { Receiver } from '../harness/receiver.ts';
 import { worstAnswerAllowed, worstAnswerDuring } from '../harness/responsiveness.ts';
 
+const generous = '{"pro":{"per_minute":1000000,"per_day":100000000}}';
+
 /* Attacks by somebody with an account on those who share the server with them. */
+
+describe('payloads of 1 MB to verify', () => {
+  let shop: Delivering;
+  const payload = 'x'.repeat(1_000_000);
+  const signature = () => `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`;
+
+  beforeAll(async () => {
+    shop = await Delivering.start({ WORKER: 'false', PLANS: generous });
+    for (const project of [shop, await shop.another(), await shop.another()]) {
+      for (let index = 0; index < 40; index += 1) await project.destination('https://203.0.114.7/');
+    }
+  });
+  afterAll(() => shop.home.stop());
+
+  test('against all destinations of the caller do not hold the server up', async () => {
+    const attack = async () => {
+      const ask = () =>
+        send('POST', '/v1/webhooks/verify', {
+          credential: shop.account.token,
+          body: { payload, signature: signature() },
+          on: shop.home,
+        });
+      for (const { body } of await Promise.all([ask(), ask(), ask()])) {
+        expect(body).toEqual({ valid: false, reason: 'signature_mismatch' });
+      }
+    };
+    expect(await worstAnswerDuring(shop.home, attack)).toBeLessThanOrEqual(worstAnswerAllowed);
+  });
+
+  test('are not multiplied by the aliases of a document', async () => {
+    const aliases = Array.from({ length: 10 }, (_, index) => `v${index}: verifyWebhook(input: $input) { valid }`);
+    const query = `query ($input: VerifyWebhookInput!) { ${aliases.join(' ')} }`;
+    const variables = { input: { payload, signature: signature() } };
+    const attack = async () => {
+      const { body } = await shop.call('POST', '/graphql', { query, variables });
+      expect(Object(body).data).toBeUndefined();
+      expect(Object(body).errors[0].message).toContain('complex');
+    };
+    expect(await worstAnswerDuring(shop.home, attack)).toBeLessThanOrEqual(worstAnswerAllowed);
+  });
+
+  test('are counted by the field: more than 600 in a minute are a 429', async () => {
+    const { token } = await createAccount('pro', shop.home);
+    const ask = () =>
+      send('POST', '/v1/webhooks/verify', {
+        credential: token,
+        body: { payload: 'x', signature: signature() },
+        on: shop.home,
+      });
+    const statuses: number[] = [];
+    for (let round = 0; round < 61; round += 1) {
+      for (const { status } of await Promise.all(Array.from({ length: 10 }, ask))) statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+});
 
 describe('names whose DNS does not answer', () => {
   /** Of whom everybody asks; it never answers. */
