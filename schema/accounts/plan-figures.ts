@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 const requests = z.int().min(1);
 
-const limits = z.strictObject({ per_minute: requests, per_day: requests, max_keys: z.int().min(0) });
+const limits = z.strictObject({
+  per_minute: requests,
+  per_day: requests,
+  max_keys: z.int().min(0),
+  /** Destinations of webhooks in one project. */
+  max_webhooks: z.int().min(0),
+});
 
 /** The figures of every plan; anonymous callers have limits of their own, by address. */
 export const planFigures = z.strictObject({
@@ -14,7 +20,7 @@ export const planFigures = z.strictObject({
 export type PlanFigures = z.infer<typeof planFigures>;
 
 export const defaultPlans: PlanFigures = {
-  free: { per_minute: 60, per_day: 10_000, max_keys: 3 },
-  pro: { per_minute: 300, per_day: 100_000, max_keys: 10 },
+  free: { per_minute: 60, per_day: 10_000, max_keys: 3, max_webhooks: 50 },
+  pro: { per_minute: 300, per_day: 100_000, max_keys: 10, max_webhooks: 50 },
   anonymous: { per_minute: 60 },
 };

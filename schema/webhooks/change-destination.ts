@@ -8,6 +8,7 @@ import { requireProject } from '../projects/access.ts';
 import { distinct, text, webAddress } from '../text-rules.ts';
 import { staleVersion, versionArguments, versionIn } from '../versions.ts';
 import { requireDestination, WebhookDestination } from './destination.ts';
+import { requireRoomForDestination } from './room-for-destination.ts';
 import { addSecret } from './secrets.ts';
 
 const topicsRule = distinct(z.enum(topics, `must be one of ${topics.join(', ')}`), 1, topics.length);
@@ -31,6 +32,11 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
     enabled: t.boolean(),
   }),
 });
+
+/** The host that a URL leads to, whatever its notation. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/\.$/, '');
+}
 
 /** Asks where a URL leads to, before a transaction begins. @throws RATE_LIMITED */
 async function lookUp(context: Context, url: string | null | undefined): Promise<void> {
@@ -64,17 +70,20 @@ builder.mutationFields((t) => ({
     description: 'Sends the events of a project to one more destination.',
     args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: CreateWebhookInput, required: true }) },
     authScopes: { scope: 'webhooks:write' },
+    throws: ['WEBHOOK_LIMIT_REACHED'],
     rateLimit: { max: 600, window: '1h' },
     prepare: ({ input }, context) => lookUp(context, input.url),
     resolve: async (_root, { projectId, input }, context) => {
       const project = await requireProject(context, projectId, 'webhooks:write');
       requireSendable(context, input.url);
       return context.transaction(async (db, within) => {
+        await requireRoomForDestination(db, project.id, within);
         const at = within.now();
         const destination = await db.webhookDestination.create({
           data: {
             projectId: project.id,
             url: input.url,
+            host: hostOf(input.url),
             topics: input.topics ?? [...topics],
             description: input.description ?? null,
             enabled: input.enabled ?? true,
@@ -105,7 +114,7 @@ builder.mutationFields((t) => ({
       const [changed] = await context.db.webhookDestination.updateManyAndReturn({
         where: { id, ...versionIn(expectedVersions) },
         data: {
-          ...(url ? { url } : {}),
+          ...(url ? { url, host: hostOf(url) } : {}),
           ...(chosen ? { topics: chosen } : {}),
           ...(description === undefined ? {} : { description }),
           ...(typeof enabled === 'boolean' ? { enabled } : {}),

@@ -65,6 +65,14 @@ export class Delivering {
     return new Delivering(this.home, this.#clock, this.account, Object(body).id);
   }
 
+  /** A project of another account on the same server. */
+  static async beside(other: Delivering): Promise<Delivering> {
+    const account = await createAccount('pro', other.home);
+    const call = { credential: account.token, body: { name: 'Shop' }, on: other.home };
+    const made = await send('POST', '/v1/projects', call);
+    return new Delivering(other.home, other.#clock, account, Object(made.body).id);
+  }
+
   get now(): number {
     return this.#clock.at;
   }

@@ -11,6 +11,62 @@ const generous = '{"pro":{"per_minute":1000000,"per_day":100000000}}';
 
 /* Attacks by somebody with an account on those who share the server with them. */
 
+/** The share of the sorted values that are not above it. */
+function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((left, right) => left - right)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
+}
+
+describe('an account with 250 destinations that never answer', () => {
+  /** Projects of the account, with as many destinations each as a plan allows. */
+  const [projects, destinations, events] = [5, 50, 5];
+  /** How many requests an account gets at a time. */
+  const allowed = 100;
+
+  test('has a hundred requests under way, and delays nobody else', async () => {
+    const [slow, quick] = [await Receiver.listen(), await Receiver.listen()];
+    const shop = await Delivering.start();
+    try {
+      const victim = await Delivering.beside(shop);
+      await victim.destination(quick.url);
+      const latencies = async () => {
+        const times: number[] = [];
+        for (let event = 0; event < 100; event += 1) {
+          const began = Date.now();
+          const arrived = quick.arrivals.length;
+          await victim.happen();
+          await expect.poll(() => quick.arrivals.length, { interval: 2, timeout: 30_000 }).toBe(arrived + 1);
+          times.push(Date.now() - began);
+        }
+        return percentile(times, 0.99);
+      };
+      const unloaded = await latencies();
+      slow.answer = () => 'hang';
+      const attackers = await Promise.all(Array.from({ length: projects }, () => shop.another()));
+      for (const attacker of attackers) {
+        for (let index = 0; index < destinations; index += 1) await attacker.destination(`${slow.url}/${index}`);
+      }
+      for (let event = 0; event < events; event += 1) await Promise.all(attackers.map((one) => one.happen()));
+      await expect.poll(() => slow.arrivals.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(allowed);
+      let loaded = Number.NaN;
+      const worst = await worstAnswerDuring(shop.home, async () => {
+        loaded = await latencies();
+      });
+      process.stdout.write(`p99 from event to arrival: ${unloaded} ms alone, ${loaded} ms under attack\n`);
+      // Within the first 15 seconds nothing has ended, so what has arrived is what is under way.
+      expect(slow.arrivals).toHaveLength(allowed);
+      expect(loaded).toBeLessThan(2 * unloaded + worstAnswerAllowed);
+      expect(worst).toBeLessThanOrEqual(worstAnswerAllowed);
+      // All its projects get their share.
+      const shares = Map.groupBy(slow.arrivals, ({ body }) => JSON.parse(body).project_id);
+      expect([...shares.values()].map(({ length }) => length)).toEqual(Array.from({ length: projects }, () => 20));
+    } finally {
+      await slow.close();
+      await quick.close();
+      await shop.home.stop();
+    }
+  });
+});
+
 describe('payloads of 1 MB to verify', () => {
   let shop: Delivering;
   const payload = 'x'.repeat(1_000_000);
