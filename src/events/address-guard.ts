@@ -8,6 +8,9 @@ const privateNames =
 /** What is given out to the hosts of the open internet (RFC 4291 §2.4). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** What looks public and is inside of a provider's network: Azure's wire server, IBM Cloud's services. */
+const ofProviders = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) => ipaddr.IPv4.parseCIDR(range));
+
 const privateAddress = 'must not be a private or reserved address';
 
 /** Where an operator lets webhooks go. */
@@ -19,15 +22,16 @@ export interface AddressPolicy {
 }
 
 /**
- * Whether an address is one of the open internet: not private, loopback, link-local, shared, multicast, reserved, nor
- * one that embeds such a one (IPv4-mapped, NAT64, 6to4, Teredo).
+ * Whether an address is one of the open internet: not private, loopback, link-local, shared, multicast, reserved, a
+ * provider's own, nor one that embeds such a one (IPv4-mapped, NAT64, 6to4, Teredo).
  */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // `process` turns an IPv4-mapped address into what it maps.
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
-  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+  if (address instanceof ipaddr.IPv4) return !ofProviders.some((range) => address.match(range));
+  return address.match(globalUnicast);
 }
 
 /** Why nothing may be sent to an address; null where it may. */
