@@ -442,7 +442,7 @@ export interface paths {
         put?: never;
         /**
          * Delivers once more, where the delivery is one of this destination
-         * @description Delivers once more, whatever came of it before. What is just being sent is left alone. Needs the scope `webhooks:write`.
+         * @description Delivers once more, whatever came of it before. What is just being sent is sent again only where that fails. Needs the scope `webhooks:write`.
          */
         post: operations["redeliverOf"];
         delete?: never;
@@ -542,7 +542,7 @@ export interface paths {
         put?: never;
         /**
          * Delivers once more
-         * @description Delivers once more, whatever came of it before. What is just being sent is left alone. Needs the scope `webhooks:write`.
+         * @description Delivers once more, whatever came of it before. What is just being sent is sent again only where that fails. Needs the scope `webhooks:write`.
          */
         post: operations["redeliver"];
         delete?: never;
