@@ -127,9 +127,11 @@ builder.mutationFields((t) => ({
   }),
   revokeInvitation: t.prismaField({
     type: Invitation,
-    description: 'Takes an invitation back; doing so again changes nothing.',
+    description:
+      'Takes an invitation back; doing so again changes nothing. One that was accepted cannot be taken back.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
     authScopes: { scope: 'members:write' },
+    throws: ['INVITATION_ACCEPTED'],
     resolve: (query, _root, args, context) =>
       context.transaction(async (db, within) => {
         const { id: projectId } = await requireProject(within, args.projectId, 'members:write');
@@ -138,9 +140,13 @@ builder.mutationFields((t) => ({
           where: { ...where, acceptedAt: null, revokedAt: null },
           data: { revokedAt: within.now() },
         });
-        const invitation = await db.invitation.findFirst({ ...query, where });
-        if (!invitation) throw notFound('invitation');
-        return invitation;
+        const current = await db.invitation.findFirst({ where, select: { acceptedAt: true } });
+        if (!current) throw notFound('invitation');
+        if (current.acceptedAt) {
+          const text = 'This invitation was accepted. Remove the member instead.';
+          throw new DomainError('INVITATION_ACCEPTED', text);
+        }
+        return db.invitation.findUniqueOrThrow({ ...query, where: { id: where.id } });
       }),
   }),
 }));

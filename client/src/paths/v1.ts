@@ -283,7 +283,7 @@ export interface paths {
         post?: never;
         /**
          * Takes an invitation back
-         * @description Takes an invitation back; doing so again changes nothing. Needs the scope `members:write`.
+         * @description Takes an invitation back; doing so again changes nothing. One that was accepted cannot be taken back. Needs the scope `members:write`.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -623,8 +623,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The monitor or somebody has opened an incident.
-         * @description The monitor or somebody has opened an incident. Sent at least once; see docs/webhooks.md for the schedule of attempts.
+         * The monitor or somebody has opened an incident in production.
+         * @description The monitor or somebody has opened an incident in production. Sent at least once; see docs/webhooks.md for the schedule of attempts.
          */
         post: operations["receive.incident.opened"];
         delete?: never;
@@ -2780,6 +2780,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3829,7 +3830,7 @@ export interface operations {
                     /** Format: uuid */
                     project_id: string;
                     environment: components["schemas"]["Environment"] | null;
-                    data: components["schemas"]["Incident"];
+                    data: components["schemas"]["IncidentWithTimeline"];
                 };
             };
         };
