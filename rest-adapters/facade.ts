@@ -129,7 +129,7 @@ export function createFacade(
   }
 
   /** Runs the route's operation, once per Idempotency-Key where there is one. */
-  function perform(
+  async function perform(
     { route, operation }: BoundRoute,
     incoming: Incoming,
     variables: Record<string, unknown>,
@@ -143,6 +143,8 @@ export function createFacade(
     const key = isRepeatable(route) ? idempotencyKey(headers) : null;
     if (key === null || 'unauthenticated' in caller) return run(incoming.context);
     const environment = hasEnvironment(route) ? selectedEnvironment(headers) : '';
+    // What the operation asks of the network cannot wait inside of the transaction.
+    await operation.prepare(incoming.context, variables);
     const request = { key, account: caller.account, method, path: url.pathname, environment, body: bytes };
     return answerOnce(records, incoming.context, request, run, (error) => {
       const refusal = domainRefusal(error, route.names);

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { DomainError, insufficientScope, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts';
 import EveryFaultPlugin from './plugins/every-fault.ts';
+import PreparePlugin from './plugins/prepare.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import StorableTextPlugin from './plugins/storable-text.ts';
 import type {} from './plugins/field-options.ts';
@@ -56,6 +57,7 @@ export const builder = new SchemaBuilder<{
   plugins: [
     RateLimitPlugin,
     ScopeAuthPlugin,
+    PreparePlugin,
     ComplexityPlugin,
     EveryFaultPlugin,
     ValidationPlugin,

@@ -60,7 +60,18 @@ export interface Context {
   /** Encrypts under the key of this installation. */
   seal(text: string): Uint8Array<ArrayBuffer>;
   unseal(sealed: Uint8Array): string;
-  /** Why no webhook may be sent to a URL; null where it may. */
-  refuseWebhookUrl(url: string): Promise<string | null>;
-  verifyWebhook(input: WebhookVerificationInput): WebhookVerification;
+  /** Whether all its work is one transaction, in which nothing waits for the network. */
+  isInTransaction: boolean;
+  /**
+   * Finds out where a URL leads to, so that `refuseWebhookUrl` can tell; never inside of a transaction.
+   * @returns false where so much is asked on the caller's behalf already that this was not asked
+   */
+  lookUpWebhookUrl(url: string): Promise<boolean>;
+  /** Why no webhook may be sent to a URL that was looked up; null where it may. */
+  refuseWebhookUrl(url: string): string | null;
+  /** @param secretsToTry asked for only where the signature is well-formed and fresh */
+  verifyWebhook(
+    input: WebhookVerificationInput,
+    secretsToTry: () => Promise<readonly string[]>,
+  ): Promise<WebhookVerification>;
 }

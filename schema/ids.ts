@@ -2,6 +2,11 @@ import { notFound } from './errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Whether an optional id was sent at all; an empty text was, and names nothing. */
+export function isGiven(id: string | null | undefined): id is string {
+  return id !== null && id !== undefined;
+}
+
 export function isId(text: string): boolean {
   return uuid.test(text);
 }

@@ -6,6 +6,7 @@ export function text(minimum: number, maximum: number) {
     .string('must be a string')
     .min(minimum, minimum === 1 ? 'must not be empty' : `must have at least ${minimum} characters`)
     .max(maximum, `must have at most ${maximum} characters`)
+    .refine((value) => value.isWellFormed(), 'must not have half of a surrogate pair')
     .refine((value) => minimum === 0 || value === '' || value.trim() !== '', 'must not be blank');
 }
 

@@ -3,7 +3,9 @@ import type { RateLimitWindow } from '../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../schema/principal.ts';
 import type { PrismaClient } from './database/generated/client.ts';
-import { type AddressPolicy, refuseUrl } from './events/address-guard.ts';
+import { insideTransaction, requireNoTransaction } from './database/transaction-scope.ts';
+import { type AddressPolicy, nameToLookUp, refuseUrl } from './events/address-guard.ts';
+import { TooManyWaitingError } from './events/fair-bound.ts';
 import type { Outbox } from './events/outbox.ts';
 import { type Admission, type Limiter, requestsLeft, type WindowCount } from './limits/limiter.ts';
 import { networkOf } from './limits/network.ts';
@@ -24,6 +26,8 @@ export type SharedContext = Omit<
   | 'emit'
   | 'announceDeliveries'
   | 'mailInvitation'
+  | 'isInTransaction'
+  | 'lookUpWebhookUrl'
   | 'refuseWebhookUrl'
   | 'admitClient'
   | 'rateLimits'
@@ -47,6 +51,16 @@ function statusOf(window: WindowCount): RateLimitWindow {
   return { limit: window.limit, used: window.count, remaining: requestsLeft(window), resetsAt: window.endsAt };
 }
 
+/** Where names lead, as far as they were looked up for a request. */
+type FoundNames = Map<string, readonly string[]>;
+
+/** What the context of a transaction is made of. */
+interface Transaction {
+  db: Database;
+  pending: AfterCommit;
+  names: FoundNames;
+}
+
 /** The domain's context of one request. */
 export class RequestContext implements Context {
   readonly db: Database;
@@ -56,6 +70,7 @@ export class RequestContext implements Context {
   readonly #shared: SharedContext;
   /** What is to be done after the commit; null outside of a transaction. */
   readonly #pending: AfterCommit | null;
+  readonly #names: FoundNames;
 
   /** The project that the request was about, if it was about one. */
   projectId: string | null = null;
@@ -65,13 +80,14 @@ export class RequestContext implements Context {
   constructor(
     shared: SharedContext,
     caller: { principal: Principal | null; address: string },
-    transaction: { db: Database; pending: AfterCommit } | null = null,
+    transaction: Transaction | null = null,
   ) {
     this.#shared = shared;
     this.principal = caller.principal;
     this.address = caller.address;
     this.db = transaction?.db ?? shared.prisma;
     this.#pending = transaction?.pending ?? null;
+    this.#names = transaction?.names ?? new Map();
   }
 
   get network() {
@@ -105,7 +121,7 @@ export class RequestContext implements Context {
     if (!this.#pending) throw new Error('an event is written in the transaction that causes it');
     const { db, address } = this;
     const caller = { principal: platformPrincipal(subject.projectId), address };
-    const context = new RequestContext(this.#shared, caller, { db, pending: this.#pending });
+    const context = new RequestContext(this.#shared, caller, { db, pending: this.#pending, names: this.#names });
     this.announceDeliveries();
     return this.#shared.outbox(type, subject, { db, context, now: this.now() });
   };
@@ -128,13 +144,42 @@ export class RequestContext implements Context {
 
   unseal: Context['unseal'] = (sealed) => this.#shared.unseal(sealed);
 
-  refuseWebhookUrl: Context['refuseWebhookUrl'] = (url) => refuseUrl(url, this.#shared.addresses);
+  get isInTransaction() {
+    return this.#pending !== null;
+  }
 
-  verifyWebhook: Context['verifyWebhook'] = (input) => this.#shared.verifyWebhook(input);
+  lookUpWebhookUrl: Context['lookUpWebhookUrl'] = async (url) => {
+    requireNoTransaction(`where ${url} leads to`);
+    const { addresses } = this.#shared;
+    const name = nameToLookUp(url, addresses);
+    if (name === null) return true;
+    try {
+      const found = await addresses.resolveName(name, this.principal?.userId ?? this.network);
+      this.#names.set(
+        name,
+        found.map(({ address }) => address),
+      );
+    } catch (error) {
+      if (error instanceof TooManyWaitingError) return false;
+      // It leads nowhere yet.
+      this.#names.set(name, []);
+    }
+    return true;
+  };
+
+  refuseWebhookUrl: Context['refuseWebhookUrl'] = (url) =>
+    refuseUrl(url, this.#shared.addresses, (name) => {
+      const found = this.#names.get(name);
+      if (!found) throw new Error(`${name} is to be looked up before the transaction begins`);
+      return found;
+    });
+
+  verifyWebhook: Context['verifyWebhook'] = (...input) => this.#shared.verifyWebhook(...input);
 
   forgetCredential = (credentialId: string) => {
-    this.#shared.forgetCredential(credentialId);
-    this.#pending?.push(() => this.#shared.forgetCredential(credentialId));
+    const forget = () => this.#shared.forgetCredential(credentialId);
+    if (this.#pending) this.#pending.push(forget);
+    else forget();
   };
 
   admitClient: Context['admitClient'] = async (owner, request) => {
@@ -166,16 +211,18 @@ export class RequestContext implements Context {
 
   /**
    * Runs the work with a context of its own, all of whose work is one transaction. What a revocation makes this
-   * process forget is forgotten again after the commit, since a request in between may have read the old state.
+   * process forget is forgotten after the commit: before it, a request in between would read the old state again.
    */
   inTransaction = async <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> => {
     const pending: AfterCommit = [];
-    const result = await this.#shared.prisma.$transaction(async (db) => {
-      const inner = new RequestContext(this.#shared, this, { db, pending });
-      const outcome = await work(inner);
-      this.projectId = inner.projectId ?? this.projectId;
-      return outcome;
-    });
+    const result = await this.#shared.prisma.$transaction((db) =>
+      insideTransaction(async () => {
+        const inner = new RequestContext(this.#shared, this, { db, pending, names: this.#names });
+        const outcome = await work(inner);
+        this.projectId = inner.projectId ?? this.projectId;
+        return outcome;
+      }),
+    );
     for (const action of pending) action();
     return result;
   };

@@ -8,7 +8,7 @@ import { CredentialStore } from './credentials/credential-store.ts';
 import { loadSecretKey } from './credentials/secret-key.ts';
 import { SigningKeys } from './credentials/signing-keys.ts';
 import { createOutbox } from './events/outbox.ts';
-import { resolveName as systemResolveName } from './events/address-guard.ts';
+import { NameResolver } from './events/name-resolver.ts';
 import { verifySignature } from './events/signature.ts';
 import { MemoryLimiter } from './limits/memory-limiter.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -21,7 +21,8 @@ export async function createShared({
   database,
   log,
   now,
-  resolveName = systemResolveName,
+  resolveName,
+  nameServers = [],
 }: Surroundings): Promise<{
   shared: SharedContext;
   authenticator: Authenticator;
@@ -32,6 +33,10 @@ export async function createShared({
   const secretKey = await loadSecretKey(config);
   const signingKeys = new SigningKeys(prisma, secretKey, now);
   const tokens = new AccessTokens(signingKeys, config.publicUrl, now);
+  const names = new NameResolver({
+    nameServers: nameServers.length > 0 ? nameServers : null,
+    knowsHosts: config.allowsPrivateWebhooks,
+  });
   const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
   const shared: SharedContext = {
     prisma,
@@ -44,7 +49,11 @@ export async function createShared({
     isSignUpOpen: config.isSignUpOpen,
     seal: (text) => encrypt(secretKey, text),
     unseal: (sealed) => decrypt(secretKey, sealed),
-    addresses: { allowsPrivate: config.allowsPrivateWebhooks, allowsPort: config.allowsWebhookPort, resolveName },
+    addresses: {
+      allowsPrivate: config.allowsPrivateWebhooks,
+      allowsPort: config.allowsWebhookPort,
+      resolveName: resolveName ?? names.resolve,
+    },
     limiter: new MemoryLimiter(),
     wakeWorkers: () => undefined,
     mailer: createMailer(config, log),
@@ -54,7 +63,7 @@ export async function createShared({
       return verified === 'expired' ? null : verified;
     },
     publishedKeys: () => signingKeys.published(),
-    verifyWebhook: (input) => verifySignature(input, now()),
+    verifyWebhook: (input, secretsToTry) => verifySignature(input, secretsToTry, now()),
   };
   return { shared, authenticator, signingKeys, secretKey };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { ResolveName } from './events/address-guard.ts';
+import type { ResolveName } from './events/name-resolver.ts';
 
 /** What a server, or a command, works with. */
 export interface Surroundings {
@@ -9,6 +9,8 @@ export interface Surroundings {
   database: Database;
   log: Logger;
   now: () => Date;
-  /** How webhooks find their way; the operating system's, unless another is given. */
+  /** How webhooks find their way; by the DNS, unless another is given. */
   resolveName?: ResolveName;
+  /** Whom to ask in the DNS, `address:port`; the operating system's name servers, unless a test has its own. */
+  nameServers?: readonly string[];
 }

@@ -26,7 +26,7 @@ const postBody = graphql(`
 `);
 
 export const listPosts = route(
-  { method: 'GET', path: '/api/posts', summary: 'Lists published posts and the drafts of the caller' },
+  { method: 'GET', path: '/api/posts', summary: 'Lists published posts, or those of the caller' },
   graphql(
     `
       query ListPosts(
@@ -36,9 +36,19 @@ export const listPosts = route(
         $tag: String
         $authorId: ID
         $q: String
+        $status: PostStatus
         $sort: PostOrder
       ) {
-        posts(page: $page, limit: $limit, category: $category, tag: $tag, authorId: $authorId, q: $q, sort: $sort) {
+        posts(
+          page: $page
+          limit: $limit
+          category: $category
+          tag: $tag
+          authorId: $authorId
+          q: $q
+          status: $status
+          sort: $sort
+        ) {
           totalCount
           items {
             ...PostBody

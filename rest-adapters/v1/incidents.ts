@@ -22,7 +22,8 @@ export const incidentBody = graphql(`
   }
 `);
 
-const timeline = graphql(`
+/** What has happened with it so far; a list leaves it out. */
+export const timeline = graphql(`
   fragment Timeline on Incident {
     timeline {
       kind

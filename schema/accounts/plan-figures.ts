@@ -9,6 +9,8 @@ const limits = z.strictObject({
   /** Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. */
   token_per_minute: requests,
   introspect_per_minute: requests,
+  /** Destinations of webhooks in one project. */
+  max_webhooks: z.int().min(0),
 });
 
 /** The figures of every plan; anonymous callers have limits of their own, by address. */
@@ -21,11 +23,19 @@ export const planFigures = z.strictObject({
 export type PlanFigures = z.infer<typeof planFigures>;
 
 export const defaultPlans: PlanFigures = {
-  free: { per_minute: 60, per_day: 10_000, max_keys: 3, token_per_minute: 60, introspect_per_minute: 600 },
+  free: {
+    per_minute: 60,
+    per_day: 10_000,
+    max_keys: 3,
+    max_webhooks: 50,
+    token_per_minute: 60,
+    introspect_per_minute: 600,
+  },
   pro: {
     per_minute: 300,
     per_day: 100_000,
     max_keys: 10,
+    max_webhooks: 50,
     token_per_minute: 3_000,
     introspect_per_minute: 60_000,
   },

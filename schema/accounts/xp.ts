@@ -4,12 +4,10 @@ import type { XpCause } from '../../src/database/generated/client.ts';
 /** What each cause earns. */
 const points: Record<XpCause, number> = { post_published: 50, comment_written: 10, like_received: 5 };
 
-/** Writes the award to the ledger unless this cause and subject have earned it before. */
+/**
+ * Writes the award to the ledger unless this cause and subject have earned it before. The database takes it back when
+ * the post, comment or like that earned it goes.
+ */
 export async function awardXp(db: Database, userId: string, cause: XpCause, subject: string): Promise<void> {
   await db.xpEntry.createMany({ data: { userId, cause, subject, points: points[cause] }, skipDuplicates: true });
-}
-
-/** Takes an award back, if there is one. */
-export async function takeBackXp(db: Database, userId: string, cause: XpCause, subject: string): Promise<void> {
-  await db.xpEntry.deleteMany({ where: { userId, cause, subject } });
 }

@@ -5,7 +5,7 @@ import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
 import { invalidInput } from '../errors.ts';
-import { isId } from '../ids.ts';
+import { isGiven, isId } from '../ids.ts';
 import { pageArguments, pageComplexity, window } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { requireVisiblePost } from './post.ts';
@@ -72,7 +72,7 @@ builder.mutationField('createComment', (t) =>
         const principal = signedIn(context);
         const post = await requireVisiblePost(db, args.postId, principal);
         const { content, parentId } = args.input;
-        if (parentId) await requireParent(db, post.id, parentId);
+        if (isGiven(parentId)) await requireParent(db, post.id, parentId);
         const { userId } = principal;
         const comment = await db.comment.create({
           data: { postId: post.id, authorId: userId, parentId: parentId ?? null, content, createdAt: context.now() },

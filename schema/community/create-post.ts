@@ -2,6 +2,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
+import { isGiven } from '../ids.ts';
 import { Post } from './post.ts';
 import { postRules } from './post-rules.ts';
 
@@ -27,7 +28,7 @@ builder.mutationField('createPost', (t) =>
     resolve: (query, _root, { input }, context) =>
       context.transaction(async (db) => {
         const { userId } = signedIn(context);
-        if (input.authorId && input.authorId.toLowerCase() !== userId) {
+        if (isGiven(input.authorId) && input.authorId.toLowerCase() !== userId) {
           throw new DomainError('FORBIDDEN', 'You can write posts only as yourself: author_id must be your own id.');
         }
         const isPublished = input.isPublished ?? true;

@@ -5,7 +5,7 @@ import { requireOwnPost } from './own-post.ts';
 builder.mutationField('deletePost', (t) =>
   t.id({
     description:
-      'Deletes a post of the caller with its comments and likes, and answers its id. Experience earned stays.',
+      'Deletes a post of the caller with its comments and likes, and the experience that they earned; answers its id.',
     args: { id: t.arg.id({ required: true }), ...versionArguments },
     authScopes: { scope: 'write' },
     throws: ['STALE_VERSION', 'FORBIDDEN'],

@@ -1,5 +1,5 @@
 import { signedIn } from '../accounts/signed-in.ts';
-import { awardXp, takeBackXp } from '../accounts/xp.ts';
+import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
 import { requireVisiblePost } from './post.ts';
@@ -53,10 +53,8 @@ builder.mutationField('unlikePost', (t) =>
     resolve: (_root, args, context) =>
       context.transaction(async (db) => {
         const principal = signedIn(context);
-        const { id: postId, authorId } = await requireVisiblePost(db, args.postId, principal);
-        const { userId } = principal;
-        const removed = await db.like.deleteMany({ where: { postId, userId } });
-        if (removed.count > 0) await takeBackXp(db, authorId, 'like_received', `${postId}:${userId}`);
+        const { id: postId } = await requireVisiblePost(db, args.postId, principal);
+        await db.like.deleteMany({ where: { postId, userId: principal.userId } });
         return { postId, liked: false, likesCount: await likesOf(db, postId) };
       }),
   }),

@@ -2,15 +2,25 @@ import { z } from 'zod';
 import type { Prisma } from '../../src/database/generated/client.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
-import { isId } from '../ids.ts';
+import { invalidInput } from '../errors.ts';
+import { isGiven, isId } from '../ids.ts';
+import type { Principal } from '../principal.ts';
 import { pageArguments, pageComplexity, window } from '../page.ts';
 import { text } from '../text-rules.ts';
-import { Post, visibleTo } from './post.ts';
+import { Post } from './post.ts';
 import { matchingPosts } from './search.ts';
 
 const PostOrder = builder.enumType('PostOrder', {
   description: 'newest and oldest go by the time of publication, popular by likes.',
   values: ['newest', 'oldest', 'popular'] as const,
+});
+
+const PostStatus = builder.enumType('PostStatus', {
+  values: {
+    published: { description: "Everybody's published posts." },
+    draft: { description: "The caller's drafts." },
+    all: { description: "The caller's posts, published or not." },
+  } as const,
 });
 
 const orders: Record<typeof PostOrder.$inferType, Prisma.PostOrderByWithRelationInput[]> = {
@@ -37,12 +47,28 @@ const PostPage = builder.objectRef<PostSelection>('PostPage').implement({
   }),
 });
 
+/** What a list shows by its status. @throws INVALID_INPUT where drafts of another are asked for */
+function ofStatus(
+  status: typeof PostStatus.$inferType,
+  authorId: string | null | undefined,
+  { userId }: Principal,
+): Prisma.PostWhereInput {
+  const author = authorId?.toLowerCase();
+  if (status === 'published') return { isPublished: true, ...(author ? { authorId: author } : {}) };
+  if (isGiven(author) && author !== userId) {
+    throw invalidInput([
+      { path: ['authorId'], message: `must be your own id, or left out, where status is ${status}` },
+    ]);
+  }
+  return { authorId: userId, ...(status === 'draft' ? { isPublished: false } : {}) };
+}
+
 const filter = text(1, 200);
 
 builder.queryField('posts', (t) =>
   t.field({
     type: PostPage,
-    description: 'Published posts and the drafts of the caller.',
+    description: 'Published posts; those of the caller also by their status.',
     args: {
       ...pageArguments,
       category: t.arg.string({ description: 'Only posts of this category.', validate: filter }),
@@ -52,16 +78,20 @@ builder.queryField('posts', (t) =>
         validate: z.string().refine(isId, 'must be the id of a user').meta({ format: 'uuid' }),
       }),
       q: t.arg.string({ description: 'Only posts with these words in title or content.', validate: filter }),
+      status: t.arg({
+        type: PostStatus,
+        defaultValue: 'published',
+        description: 'draft and all show posts of the caller.',
+      }),
       sort: t.arg({ type: PostOrder, defaultValue: 'newest' }),
     },
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
-    resolve: async (_root, { page, limit, category, tag, authorId, q, sort }, context) => {
+    resolve: async (_root, { page, limit, category, tag, authorId, q, status, sort }, context) => {
       const where: Prisma.PostWhereInput = {
-        ...visibleTo(signedIn(context)),
+        ...ofStatus(status ?? 'published', authorId, signedIn(context)),
         ...(category ? { category } : {}),
         ...(tag ? { tags: { has: tag } } : {}),
-        ...(authorId ? { authorId } : {}),
         ...(q ? { id: { in: await matchingPosts(context.db, q) } } : {}),
       };
       return { where, order: sort ?? 'newest', page, limit };

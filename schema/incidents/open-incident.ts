@@ -17,7 +17,7 @@ interface NewIncident {
   userId: string | null;
 }
 
-/** Opens an incident and tells of it, in the running transaction. @returns its id */
+/** Opens an incident, and tells of one in production, in the running transaction. @returns its id */
 export async function openIncident({ db, now, emit }: Context, { userId, ...incident }: NewIncident): Promise<string> {
   const at = now();
   const { id } = await db.incident.create({
@@ -30,7 +30,7 @@ export async function openIncident({ db, now, emit }: Context, { userId, ...inci
     },
     select: { id: true },
   });
-  await emit('incident.opened', { projectId: incident.projectId, id });
+  if (incident.environment === 'production') await emit('incident.opened', { projectId: incident.projectId, id });
   return id;
 }
 

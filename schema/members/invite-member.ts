@@ -145,10 +145,11 @@ builder.mutationFields((t) => ({
   }),
   revokeInvitation: t.prismaField({
     type: Invitation,
-    description: 'Takes an invitation back; doing so again changes nothing.',
+    description:
+      'Takes an invitation back; doing so again changes nothing. One that was accepted cannot be taken back.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }), ...versionArguments },
     authScopes: { scope: 'members:write' },
-    throws: ['STALE_VERSION'],
+    throws: ['STALE_VERSION', 'INVITATION_ACCEPTED'],
     resolve: (query, _root, args, context) =>
       context.transaction(async (db, within) => {
         const { id: projectId } = await requireProject(within, args.projectId, 'members:write');
@@ -158,13 +159,15 @@ builder.mutationFields((t) => ({
           where: { ...where, ...current, acceptedAt: null, revokedAt: null },
           data: { revokedAt: within.now(), version: { increment: 1 } },
         });
-        if (count === 0 && args.expectedVersions) {
-          const known = await db.invitation.findFirst({ where, select: { version: true } });
-          if (known && !args.expectedVersions.includes(known.version)) throw staleVersion('invitation');
+        if (count === 0) {
+          const known = await db.invitation.findFirst({ where, select: { acceptedAt: true, version: true } });
+          if (!known) throw notFound('invitation');
+          if (args.expectedVersions && !args.expectedVersions.includes(known.version)) throw staleVersion('invitation');
+          if (known.acceptedAt) {
+            throw new DomainError('INVITATION_ACCEPTED', 'This invitation was accepted. Remove the member instead.');
+          }
         }
-        const invitation = await db.invitation.findFirst({ ...query, where });
-        if (!invitation) throw notFound('invitation');
-        return invitation;
+        return db.invitation.findUniqueOrThrow({ ...query, where: { id: where.id } });
       }),
   }),
 }));

@@ -1,4 +1,4 @@
-import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
+import type { FieldNullability, InputFieldMap, InputShapeFromFields, SchemaTypes, TypeParam } from '@pothos/core';
 import type { ErrorCode } from '../errors.ts';
 import type { FieldRateLimit } from './rate-limit.ts';
 
@@ -20,6 +20,11 @@ declare global {
       secret?: true;
       /** Refusals particular to this field; the facade documents their statuses from it. */
       throws?: readonly ErrorCode[];
+      /**
+       * What has to be asked of the network before the field can decide. It is done before a transaction begins, by the
+       * field itself or by whoever runs the field in a transaction; it changes nothing and decides nothing.
+       */
+      prepare?: (args: InputShapeFromFields<Args>, context: Types['Context']) => Promise<void>;
     }
   }
 }

@@ -41,9 +41,7 @@ export class StorableTextPlugin<Types extends SchemaTypes> extends BasePlugin<Ty
   }
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    const names = Object.entries(config.args).flatMap(([name, argument]) =>
-      isJudgedElsewhere(argument) ? [] : [name],
-    );
+    const names = Object.keys(config.args).filter((name) => !this.#isJudgedElsewhere(config.args[name]));
     if (names.length === 0) return config;
     const requireStorable: (typeof config.argMappers)[number] = (args) => {
       const faults = names.flatMap((name) => faultsIn(Reflect.get(args, name), [name]));

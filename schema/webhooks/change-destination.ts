@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { WebhookDestination as Row } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { invalidInput } from '../errors.ts';
+import { DomainError, invalidInput } from '../errors.ts';
 import { topics } from '../events/topics.ts';
 import { requireProject } from '../projects/access.ts';
 import { distinct, text, webAddress } from '../text-rules.ts';
 import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
 import { requireDestination, WebhookDestination } from './destination.ts';
+import { requireRoomForDestination } from './room-for-destination.ts';
 import { addSecret } from './secrets.ts';
 
 const topicsRule = distinct(z.enum(topics, `must be one of ${topics.join(', ')}`), 1, topics.length);
@@ -32,9 +33,21 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   }),
 });
 
+/** The host that a URL leads to, whatever its notation. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/\.$/, '');
+}
+
+/** Asks where a URL leads to, before a transaction begins. @throws RATE_LIMITED */
+async function lookUp(context: Context, url: string | null | undefined): Promise<void> {
+  if (!url || (await context.lookUpWebhookUrl(url))) return;
+  const text = 'Too many names of yours are being looked up. Wait, then try again.';
+  throw new DomainError('RATE_LIMITED', text, { retryAfterSeconds: 2 });
+}
+
 /** @throws INVALID_INPUT where requests to it could reach what is not meant for them */
-async function requireSendable(context: Context, url: string): Promise<void> {
-  const reason = await context.refuseWebhookUrl(url);
+function requireSendable(context: Context, url: string): void {
+  const reason = context.refuseWebhookUrl(url);
   if (reason) throw invalidInput([{ path: ['input', 'url'], message: reason }]);
 }
 
@@ -57,16 +70,20 @@ builder.mutationFields((t) => ({
     description: 'Sends the events of a project to one more destination.',
     args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: CreateWebhookInput, required: true }) },
     authScopes: { scope: 'webhooks:write' },
+    throws: ['WEBHOOK_LIMIT_REACHED'],
     rateLimit: { max: 600, window: '1h' },
+    prepare: ({ input }, context) => lookUp(context, input.url),
     resolve: async (_root, { projectId, input }, context) => {
       const project = await requireProject(context, projectId, 'webhooks:write');
-      await requireSendable(context, input.url);
+      requireSendable(context, input.url);
       return context.transaction(async (db, within) => {
+        await requireRoomForDestination(db, project.id, within);
         const at = within.now();
         const destination = await db.webhookDestination.create({
           data: {
             projectId: project.id,
             url: input.url,
+            host: hostOf(input.url),
             topics: input.topics ?? [...topics],
             description: input.description ?? null,
             enabled: input.enabled ?? true,
@@ -89,14 +106,15 @@ builder.mutationFields((t) => ({
     },
     authScopes: { scope: 'webhooks:write' },
     throws: ['STALE_VERSION'],
+    prepare: ({ input }, context) => lookUp(context, input.url),
     resolve: async (_root, { input, expectedVersions, ...which }, context) => {
       const { id } = await requireDestination(context, which, 'webhooks:write');
       const { url, topics: chosen, description, enabled } = input;
-      if (url) await requireSendable(context, url);
+      if (url) requireSendable(context, url);
       const [changed] = await context.db.webhookDestination.updateManyAndReturn({
         where: { id, ...versionIn(expectedVersions) },
         data: {
-          ...(url ? { url } : {}),
+          ...(url ? { url, host: hostOf(url) } : {}),
           ...(chosen ? { topics: chosen } : {}),
           ...(description === undefined ? {} : { description }),
           ...(typeof enabled === 'boolean' ? { enabled } : {}),

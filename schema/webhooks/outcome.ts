@@ -26,17 +26,24 @@ function nextState({ delivery, result }: Outcome, now: Date): NextState {
   return { status: next ? 'pending' : 'failed', scheduleStep, nextAttemptAt: next };
 }
 
-/** The attempt and what becomes of its delivery, at once; of an attempt that was made twice, the first counts. */
+/** Redelivery sets the step of a delivery back, also while an attempt is under way. */
+const beginsAnew = `outcome.status <> 'succeeded' AND delivery.schedule_step < outcome."stepBefore"`;
+
+/**
+ * The attempt and what becomes of its delivery, at once; of an attempt that was made twice, the first counts. A delivery
+ * that was to begin anew while the attempt was under way does so where that has failed.
+ */
 const recordStatement: NamedStatement = {
   name: 'record-attempts',
   text: `WITH outcome AS (
       SELECT * FROM jsonb_to_recordset($1::jsonb) AS outcome("deliveryId" uuid, "attemptCount" int, attempted boolean,
-        status delivery_status, "scheduleStep" int, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
+        status delivery_status, "stepBefore" int, "scheduleStep" int, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
         "durationMs" int, "responseStatus" int, "responseBody" text, failure attempt_failure)
     ), changed AS (
-      UPDATE webhook_deliveries delivery SET status = outcome.status, schedule_step = outcome."scheduleStep",
-        next_attempt_at = outcome."nextAttemptAt", queued_at = NULL,
-        attempt_count = attempt_count + outcome.attempted::int
+      UPDATE webhook_deliveries delivery SET queued_at = NULL, attempt_count = attempt_count + outcome.attempted::int,
+        status = CASE WHEN ${beginsAnew} THEN 'pending' ELSE outcome.status END,
+        schedule_step = CASE WHEN ${beginsAnew} THEN 0 ELSE outcome."scheduleStep" END,
+        next_attempt_at = CASE WHEN ${beginsAnew} THEN $2::timestamptz ELSE outcome."nextAttemptAt" END
       FROM outcome WHERE id = outcome."deliveryId" AND attempt_count = outcome."attemptCount"
         AND delivery.status = 'pending'
       RETURNING id
@@ -59,9 +66,10 @@ export function recordOutcomes(context: Context, outcomes: readonly Outcome[]): 
       deliveryId: outcome.delivery.deliveryId,
       attemptCount: outcome.delivery.attemptCount,
       attempted: outcome.result !== null,
+      stepBefore: outcome.delivery.scheduleStep,
       ...nextState(outcome, at),
     }));
-    await within.query(recordStatement, [JSON.stringify(records)]);
+    await within.query(recordStatement, [JSON.stringify(records), at.toISOString()]);
     return noteHealth(
       within,
       outcomes.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),

@@ -26,7 +26,8 @@ const RecoveredWebhook = builder.objectRef<{ count: number }>('RecoveredWebhook'
 builder.mutationFields((t) => ({
   redeliverWebhook: t.prismaField({
     type: WebhookDelivery,
-    description: 'Delivers once more, whatever came of it before. What is just being sent is left alone.',
+    description:
+      'Delivers once more, whatever came of it before. What is just being sent is sent again only where that fails.',
     args: {
       projectId: t.arg.id({ required: true }),
       id: t.arg.id({ required: true }),
@@ -39,7 +40,13 @@ builder.mutationFields((t) => ({
       context.transaction(async (db, within) => {
         const { id, destination } = await requireDelivery(within, which, 'webhooks:write');
         requireEnabled(destination);
-        await db.webhookDelivery.updateMany({ where: { id, queuedAt: null }, data: beginAnew(within.now()) });
+        await db.$queryRaw`SELECT id FROM webhook_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
+        const begun = await db.webhookDelivery.updateMany({
+          where: { id, queuedAt: null },
+          data: beginAnew(within.now()),
+        });
+        // An attempt is under way: where it fails, what is recorded of it sees by the step that it is to begin anew.
+        if (begun.count === 0) await db.webhookDelivery.updateMany({ where: { id }, data: { scheduleStep: 0 } });
         within.announceDeliveries();
         return db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
       }),

@@ -4,13 +4,30 @@ import type { Context } from '../context.ts';
 /** The old secret of a destination stays valid for a day after a rotation, in milliseconds. */
 const overlap = 86_400_000;
 
+/** Every message is signed with each of them, so of a destination that is rotated again and again the latest count. */
+const validAtOnce = 5;
+
 /** `whsec_` and 32 random bytes in base64, as Standard Webhooks has it. */
 function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** Gives a destination a new secret; what it had before stays valid for a day. */
-export async function addSecret({ db, now, seal }: Context, destinationId: string): Promise<string> {
+/** Ends for good what is dead already, and what goes beyond the maximum once there is a new one. */
+async function dropOldSecrets({ db, now }: Context, destinationId: string): Promise<void> {
+  await db.webhookSecret.deleteMany({ where: { destinationId, expiresAt: { lte: now() } } });
+  const kept = await db.webhookSecret.findMany({
+    where: { destinationId },
+    orderBy: { id: 'desc' },
+    take: validAtOnce - 1,
+    select: { id: true },
+  });
+  await db.webhookSecret.deleteMany({ where: { destinationId, id: { notIn: kept.map(({ id }) => id) } } });
+}
+
+/** Gives a destination a new secret; what it had before stays valid for a day from when it was rotated away. */
+export async function addSecret(context: Context, destinationId: string): Promise<string> {
+  const { db, now, seal } = context;
+  await dropOldSecrets(context, destinationId);
   const secret = makeSecret();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + overlap);

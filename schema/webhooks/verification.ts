@@ -7,11 +7,12 @@ export interface WebhookVerificationInput {
   payload: string;
   /** `Service-Signature`, or `webhook-signature` where the message's id and timestamp come with it. */
   signature: string;
-  secret: string;
   toleranceSeconds: number;
   /** The headers `webhook-id` and `webhook-timestamp` of Standard Webhooks. */
   standard: { id: string; timestamp: string } | null;
 }
 
-/** `timestamp` in Unix seconds. */
-export type WebhookVerification = { valid: true; timestamp: number } | { valid: false; reason: RefusalReason };
+/** `timestamp` in Unix seconds; `secret` the one that it was signed with. */
+export type WebhookVerification =
+  | { valid: true; timestamp: number; secret: string }
+  | { valid: false; reason: RefusalReason };

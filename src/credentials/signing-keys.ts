@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accessTokenLifetime, type PublicKey } from '../../schema/oauth/access-token.ts';
 import type { PrismaClient } from '../database/generated/client.ts';
 import { decrypt, encrypt } from './encryption.ts';
+import { insideTransaction } from '../database/transaction-scope.ts';
 
 const publicJwk = z.object({
   kid: z.string(),
@@ -80,13 +81,15 @@ export class SigningKeys {
     const kid = await calculateJwkThumbprint(jwk);
     const encryptedPrivateKey = encrypt(this.#secretKey, JSON.stringify(await exportJWK(privateKey)));
     const published = publicJwk.parse({ ...jwk, kid, alg: 'RS256', use: 'sig' });
-    await this.#prisma.$transaction(async (db) => {
-      await db.$queryRaw`SELECT pg_advisory_xact_lock(${keyLock})::text`;
-      const current = { retiredAt: null };
-      if (!retireOthers && (await db.signingKey.count({ where: current })) > 0) return;
-      await db.signingKey.updateMany({ where: current, data: { retiredAt: this.#now() } });
-      await db.signingKey.create({ data: { publicJwk: published, encryptedPrivateKey, createdAt: this.#now() } });
-    });
+    await this.#prisma.$transaction((db) =>
+      insideTransaction(async () => {
+        await db.$queryRaw`SELECT pg_advisory_xact_lock(${keyLock})::text`;
+        const current = { retiredAt: null };
+        if (!retireOthers && (await db.signingKey.count({ where: current })) > 0) return;
+        await db.signingKey.updateMany({ where: current, data: { retiredAt: this.#now() } });
+        await db.signingKey.create({ data: { publicJwk: published, encryptedPrivateKey, createdAt: this.#now() } });
+      }),
+    );
     this.#loaded = null;
     return kid;
   }

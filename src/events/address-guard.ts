@@ -1,6 +1,5 @@
-import { type LookupAddress, lookup } from 'node:dns';
-import { promisify } from 'node:util';
 import ipaddr from 'ipaddr.js';
+import type { ResolveName } from './name-resolver.ts';
 
 /** Names that never lead into the open internet (RFC 6761, RFC 6762, RFC 8375). */
 const privateNames =
@@ -9,14 +8,10 @@ const privateNames =
 /** What is given out to the hosts of the open internet (RFC 4291 §2.4). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** What looks public and is inside of a provider's network: Azure's wire server, IBM Cloud's services. */
+const ofProviders = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) => ipaddr.IPv4.parseCIDR(range));
+
 const privateAddress = 'must not be a private or reserved address';
-
-/** All addresses of a name, as the operating system knows them. */
-export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
-
-const systemLookup = promisify(lookup);
-
-export const resolveName: ResolveName = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
 /** Where an operator lets webhooks go. */
 export interface AddressPolicy {
@@ -27,15 +22,16 @@ export interface AddressPolicy {
 }
 
 /**
- * Whether an address is one of the open internet: not private, loopback, link-local, shared, multicast, reserved, nor
- * one that embeds such a one (IPv4-mapped, NAT64, 6to4, Teredo).
+ * Whether an address is one of the open internet: not private, loopback, link-local, shared, multicast, reserved, a
+ * provider's own, nor one that embeds such a one (IPv4-mapped, NAT64, 6to4, Teredo).
  */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   // `process` turns an IPv4-mapped address into what it maps.
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
-  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+  if (address instanceof ipaddr.IPv4) return !ofProviders.some((range) => address.match(range));
+  return address.match(globalUnicast);
 }
 
 /** Why nothing may be sent to an address; null where it may. */
@@ -49,33 +45,48 @@ export function literalOf(hostname: string): string | null {
   return ipaddr.isValid(bare) ? bare : null;
 }
 
-/** The addresses that a name has now; none where it has none, or cannot be asked about. */
-async function addressesOf(hostname: string, policy: AddressPolicy): Promise<string[]> {
-  try {
-    return (await policy.resolveName(hostname)).map(({ address }) => address);
-  } catch {
-    return [];
-  }
-}
-
 function portOf({ port, protocol }: URL): number {
   return Number(port || (protocol === 'https:' ? 443 : 80));
 }
 
-/**
- * Why requests must not be sent to a URL; null where they may. A name that leads nowhere yet is no reason: what it leads
- * to is looked at again whenever a connection is made.
- */
-export async function refuseUrl(text: string, policy: AddressPolicy): Promise<string | null> {
-  const url = URL.parse(text);
+/** The name that leads to a URL's host, without the dot that may end it. */
+function nameOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '').toLowerCase();
+}
+
+/** Why requests must not be sent to a URL, as far as can be told from its text; null where that says nothing. */
+function refuseText(url: URL | null, { allowsPort, allowsPrivate }: AddressPolicy): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
   if (url.username || url.password) return 'must not hold a user name or password';
-  if (!policy.allowsPort(portOf(url))) return `must not lead to port ${portOf(url)}`;
-  if (policy.allowsPrivate) return null;
+  if (!allowsPort(portOf(url))) return `must not lead to port ${portOf(url)}`;
+  if (allowsPrivate || literalOf(url.hostname)) return null;
+  const name = nameOf(url);
+  return !name.includes('.') || privateNames.test(name) ? 'must be a name in the open internet' : null;
+}
+
+/** The name of which has to be known where it leads to, before it can be told whether a URL is good; null where none has. */
+export function nameToLookUp(text: string, policy: AddressPolicy): string | null {
+  const url = URL.parse(text);
+  if (!url || policy.allowsPrivate || refuseText(url, policy) || literalOf(url.hostname)) return null;
+  return nameOf(url);
+}
+
+/**
+ * Why requests must not be sent to a URL; null where they may. A name that leads nowhere yet is no reason: what it leads
+ * to is looked at again whenever a connection is made. Asks nobody.
+ * @param addressesOf what was found when the name was looked up
+ */
+export function refuseUrl(
+  text: string,
+  policy: AddressPolicy,
+  addressesOf: (name: string) => readonly string[],
+): string | null {
+  const url = URL.parse(text);
+  const reason = refuseText(url, policy);
+  if (reason || !url) return reason;
   const literal = literalOf(url.hostname);
   if (literal) return refuseAddress(literal, policy);
-  const name = url.hostname.replace(/\.$/, '').toLowerCase();
-  if (!name.includes('.') || privateNames.test(name)) return 'must be a name in the open internet';
-  const addresses = await addressesOf(name, policy);
-  return addresses.some((address) => refuseAddress(address, policy)) ? 'leads to a private or reserved address' : null;
+  const name = nameToLookUp(text, policy);
+  const isForbidden = name && addressesOf(name).some((address) => refuseAddress(address, policy));
+  return isForbidden ? 'leads to a private or reserved address' : null;
 }

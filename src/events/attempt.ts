@@ -1,7 +1,9 @@
 import { type Dispatcher, errors, request } from 'undici';
 import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
 import type { AttemptFailure } from '../database/generated/client.ts';
+import { requireNoTransaction } from '../database/transaction-scope.ts';
 import { ForbiddenAddressError } from './guarded-agent.ts';
+import { UnresolvedNameError } from './name-resolver.ts';
 
 /** Milliseconds that a destination has to answer. */
 export const attemptTimeout = 15_000;
@@ -25,6 +27,7 @@ function failureOf(error: unknown): AttemptFailure {
   if (error instanceof errors.ConnectTimeoutError) return 'timeout';
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return 'timeout';
   if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError) return 'protocol';
+  if (error instanceof UnresolvedNameError) return 'unresolved';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unresolved';
   return certificateFault.test(code) ? 'certificate' : 'connection';
@@ -62,6 +65,7 @@ export async function attempt(
   { url, headers, body }: Message,
   now: () => Date,
 ): Promise<AttemptResult> {
+  requireNoTransaction(url);
   const startedAt = now();
   const began = performance.now();
   const elapsed = () => Math.round(performance.now() - began);

@@ -12,6 +12,9 @@ export class ForbiddenAddressError extends Error {
 /** Milliseconds until a connection stands. */
 const connectTimeout = 10_000;
 
+/** Connections of one process to one host and port at a time; `due-deliveries.ts` bounds what needs them. */
+const socketsOfHost = 200;
+
 /** Looks names up, and lets a connection know only the addresses that it may go to. */
 function guardedLookup(policy: AddressPolicy): LookupFunction {
   return (hostname, { all }, callback) => {
@@ -36,6 +39,7 @@ function guardedLookup(policy: AddressPolicy): LookupFunction {
 export function createGuardedAgent(policy: AddressPolicy): Agent {
   const connect = buildConnector({ timeout: connectTimeout, lookup: guardedLookup(policy) });
   return new Agent({
+    connections: socketsOfHost,
     connect: (options, callback) => {
       // The operating system does not look an address up, so nobody would have asked.
       const literal = literalOf(options.hostname);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { InvitationMessage } from '../../schema/members/invitation-message.ts';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import type { Config } from '../config.ts';
+import { requireNoTransaction } from '../database/transaction-scope.ts';
 
 /** Sends what has to reach people outside of their browsers. */
 export interface Mailer {
@@ -68,6 +69,7 @@ export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer
   }
   const transport = createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
   const send = (to: string, subject: string, text: string, about: object) => {
+    requireNoTransaction('the mail server');
     transport.sendMail({ from: mailFrom, to, subject, text }).catch((error: unknown) => {
       log.error({ err: error, ...about }, 'an e-mail could not be sent');
     });

@@ -54,7 +54,7 @@ describeRoute(createComment, sample, () => {
       const { account, path } = await sample();
       expect((await send('POST', path, { credential: account.key, body: {} })).text).toContain('content is required');
       const elsewhere = await makeComment(account, await makePost(account));
-      for (const parent_id of [elsewhere, 'nonsense']) {
+      for (const parent_id of [elsewhere, 'nonsense', '']) {
         const reply = await send('POST', path, { credential: account.key, body: { ...body, parent_id } });
         expect(reply.status).toBe(400);
         expect(reply.text).toContain('parent_id must be a comment on the same post');

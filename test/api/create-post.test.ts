@@ -71,11 +71,25 @@ describeRoute(
       });
     });
 
+    test('GraphQL refuses half of a surrogate pair too', async () => {
+      const { key } = await createAccount();
+      const query = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }';
+      for (const wrong of [{ tags: ['ok', '\ud800'] }, { title: '\udc00' }, { content: 'a\ud83dz' }]) {
+        const reply = await send('POST', '/graphql', {
+          credential: key,
+          body: { query, variables: { input: { ...body, ...wrong } } },
+        });
+        expect(Object(reply.body).errors[0].extensions.code, JSON.stringify(wrong)).toBe('INVALID_INPUT');
+      }
+    });
+
     describe('403', () => {
       test('in the name of another', async () => {
         const [account, other] = [await createAccount(), await createAccount()];
         const reply = await send('POST', path, { credential: account.key, body: { ...body, author_id: other.id } });
         expect(reply.status).toBe(403);
+        const nobody = await send('POST', path, { credential: account.key, body: { ...body, author_id: '' } });
+        expect(nobody.status).toBe(403);
       });
     });
   },

@@ -66,6 +66,9 @@ describeRoute(
         ['tag=http', ['older']],
         ['q=webhook', ['older']],
         ['q=rate limit', ['newer']],
+        ['q=rate -webhooks', ['newer']],
+        ['q=webhooks -"taming webhooks"', []],
+        ['q=rate --', ['newer']],
         ['q="rate webhooks"', []],
         ["q=' OR 1=1 --", []],
       ] as const)('%s', async (query, expected) => {
@@ -76,14 +79,36 @@ describeRoute(
         expect(idsOf(reply.body)).toEqual(expected.map((which) => made[which]));
       });
 
-      test('a draft shows to its author alone', async () => {
-        const { author, reader, category } = await twoPosts();
+      test('drafts show to their author alone, who asks for them', async () => {
+        const { author, reader, category, older, newer } = await twoPosts();
         const draft = await makePost(author, { category, is_published: false });
-        const own = await send('GET', `${path}?category=${category}`, { credential: author.key });
-        expect(idsOf(own.body)).toContain(draft);
-        const other = await send('GET', `${path}?category=${category}`, { credential: reader.key });
-        expect(idsOf(other.body)).not.toContain(draft);
-        expect(other.body).toMatchObject({ pagination: { total: 2 } });
+        const theirs = await makePost(reader, { category, is_published: false });
+        const list = async ({ key }: { key: string }, query: string) =>
+          idsOf((await send('GET', `${path}?category=${category}${query}`, { credential: key })).body);
+        for (const query of ['', '&status=published', `&author_id=${author.id}`]) {
+          expect(await list(author, query)).toEqual([newer, older]);
+        }
+        for (const query of ['', `&author_id=${author.id}`, `&author_id=${author.id.toUpperCase()}`]) {
+          expect(await list(author, `${query}&status=draft`)).toEqual([draft]);
+          expect(await list(author, `${query}&status=all`)).toEqual([draft, newer, older]);
+        }
+        expect(await list(reader, '&status=draft')).toEqual([theirs]);
+        expect(await list(reader, '&status=all')).toEqual([theirs]);
+      });
+
+      test.each([
+        ['200 dashes', '-'.repeat(200)],
+        ['dashes apart', '- '.repeat(100)],
+        ['dashes and quotes', '-"'.repeat(100)],
+        ['dashes in all positions', 'a --b- - -"c" or --- -or- - -d'],
+        ['dashes and brackets', '-('.repeat(100)],
+        ['dashes and bars', '-|- '.repeat(50)],
+        ['operators', '!!!&&&|||((()))<->:*'],
+        ['a title with dashes', 'Taming--- ---webhooks'],
+      ])('whatever is searched for: %s', async (_case, q) => {
+        const { reader } = await twoPosts();
+        const reply = await send('GET', `${path}?q=${encodeURIComponent(q)}`, { credential: reader.key });
+        expect(reply.status).toBe(200);
       });
     });
 
@@ -95,6 +120,21 @@ describeRoute(
         });
         expect(reply.status).toBe(400);
         for (const name of ['sort', 'author_id', 'q ', 'page']) expect(reply.text).toContain(name);
+      });
+
+      test('a status that there is not', async () => {
+        const { key } = await createAccount();
+        const reply = await send('GET', `${path}?status=deleted`, { credential: key });
+        expect(reply.status).toBe(400);
+        for (const status of ['published', 'draft', 'all']) expect(reply.text).toContain(status);
+      });
+
+      test.each(['draft', 'all'])("another's posts with status=%s", async (status) => {
+        const [reader, author] = [await createAccount(), await createAccount()];
+        const target = `${path}?status=${status}&author_id=${author.id}`;
+        const reply = await send('GET', target, { credential: reader.key });
+        expect(reply.status).toBe(400);
+        expect(reply.text).toContain('author_id must be your own id');
       });
     });
   },

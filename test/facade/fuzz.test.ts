@@ -215,7 +215,7 @@ describe(`no input yields a 5xx (seed ${seed})`, () => {
   const seen = new Map<number, number>();
 
   beforeAll(async () => {
-    const generous = { per_minute: 1_000_000, per_day: 1_000_000, max_keys: 1_000 };
+    const generous = { per_minute: 1_000_000, per_day: 1_000_000, max_keys: 1_000, max_webhooks: 50 };
     home = await startInstance({
       PLANS: JSON.stringify({ pro: generous, anonymous: { per_minute: 1_000_000 } }),
       LOG_LEVEL: 'error',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { ResolveName } from '../../src/events/address-guard.ts';
+import type { ResolveName } from '../../src/events/name-resolver.ts';
 import { type Account, createAccount } from './account.ts';
 import { send } from './client.ts';
 import type { Reply } from './reply.ts';
@@ -45,13 +45,14 @@ export class Delivering {
     this.projectId = projectId;
   }
 
-  static async start(environment: Record<string, string> = {}, resolveName?: ResolveName): Promise<Delivering> {
+  /** @param names what names lead to, or the name server that says so */
+  static async start(environment: Record<string, string> = {}, names?: ResolveName | string): Promise<Delivering> {
     const clock = { at: Date.now() };
     const home = await startInstance(
       { ALLOW_PRIVATE_WEBHOOKS: 'true', PLANS: generous, ...environment },
       undefined,
       () => new Date(clock.at),
-      resolveName,
+      typeof names === 'string' ? { nameServers: [names] } : { resolveName: names },
     );
     const account = await createAccount('pro', home);
     const made = await send('POST', '/v1/projects', { credential: account.token, body: { name: 'Shop' }, on: home });
@@ -62,6 +63,14 @@ export class Delivering {
   async another(): Promise<Delivering> {
     const { body } = await this.call('POST', '/v1/projects', { name: 'Shop' });
     return new Delivering(this.home, this.#clock, this.account, Object(body).id);
+  }
+
+  /** A project of another account on the same server. */
+  static async beside(other: Delivering): Promise<Delivering> {
+    const account = await createAccount('pro', other.home);
+    const call = { credential: account.token, body: { name: 'Shop' }, on: other.home };
+    const made = await send('POST', '/v1/projects', call);
+    return new Delivering(other.home, other.#clock, account, Object(made.body).id);
   }
 
   get now(): number {

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts';
 import { openServerDatabase } from '../../src/database/server.ts';
-import type { ResolveName } from '../../src/events/address-guard.ts';
+import type { ResolveName } from '../../src/events/name-resolver.ts';
 import { createLog } from '../../src/log.ts';
 import { type Portico, startServer } from '../../src/server.ts';
 import type { Surroundings } from '../../src/surroundings.ts';
@@ -45,13 +45,13 @@ async function openTestDatabase(): Promise<Database> {
 /**
  * Starts a server of its own, for tests that break or stop it; `environment` is as an operator would set it.
  * With `beside`, it is a second instance on the database of the first. `now` is the clock that it goes by,
- * `resolveName` what its webhooks take names for.
+ * `names` how its webhooks find their way: what they take names for, or whom they ask in the DNS.
  */
 export async function startInstance(
   environment: Record<string, string> = {},
   beside?: Instance,
   now: () => Date = () => new Date(),
-  resolveName: ResolveName | undefined = undefined,
+  names: { resolveName?: ResolveName | undefined; nameServers?: readonly string[] } = {},
 ): Promise<Instance> {
   const port = await freePort();
   const config: Config = readConfig({
@@ -76,7 +76,8 @@ export async function startInstance(
     database,
     log: createLog(config.logLevel, sink),
     now,
-    ...(resolveName ? { resolveName } : {}),
+    ...(names.resolveName ? { resolveName: names.resolveName } : {}),
+    ...(names.nameServers ? { nameServers: names.nameServers } : {}),
   };
   const portico = await startServer(surroundings);
   const stop = async () => {

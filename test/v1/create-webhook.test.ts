@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createWebhook } from '../../rest-adapters/v1/webhooks.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { makeMember, makeProject } from '../harness/fixtures.ts';
+import { makeMember, makeProject, makeWebhook } from '../harness/fixtures.ts';
 import { instance, startInstance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
@@ -37,6 +37,15 @@ const hostile = [
   'http://100.64.0.1/',
   'http://169.254.169.254/latest/meta-data/',
   'http://169.254.170.2/',
+  'http://168.63.129.16/',
+  'http://168.63.129.16:32526/vmSettings',
+  'http://[::ffff:168.63.129.16]/',
+  'http://0xa83f8110/',
+  'http://100.100.100.200/latest/meta-data/',
+  'http://192.0.0.192/latest/',
+  'http://161.26.0.10/',
+  'http://166.9.250.192/',
+  'http://[fd20:ce::254]/',
   'http://192.0.2.1/',
   'http://198.18.0.1/',
   'http://198.51.100.1/',
@@ -142,6 +151,35 @@ describeRoute(createWebhook, sample, () => {
   });
 
   describe('403', () => {
+    test('beyond the maximum of the plan, naming both; one that is deleted makes room', async () => {
+      const account = await createAccount('free');
+      const projectId = await makeProject(account);
+      const webhooks = `/v1/projects/${projectId}/webhooks`;
+      // Of the owner's plan, whoever makes them.
+      const colleague = await makeMember(projectId, 'project_admin');
+      const made: { id: string }[] = [];
+      for (let index = 0; index < 50; index += 1) made.push(await makeWebhook(colleague, projectId));
+      const create = () => send('POST', webhooks, { credential: colleague.token, body });
+      const reply = await create();
+      expect(reply.status).toBe(403);
+      expect(reply.text).toContain('free plan allows 50 webhook destinations');
+      await send('DELETE', `${webhooks}/${made[0]?.id}`, { credential: colleague.token });
+      expect((await create()).status).toBe(201);
+      expect((await create()).status).toBe(403);
+    });
+
+    test('racing creations never exceed the maximum', async () => {
+      const account = await createAccount();
+      const projectId = await makeProject(account);
+      for (let index = 0; index < 45; index += 1) await makeWebhook(account, projectId);
+      const path = `/v1/projects/${projectId}/webhooks`;
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, () => send('POST', path, { credential: account.token, body })),
+      );
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(replies.filter(({ status }) => status === 403)).toHaveLength(45);
+    });
+
     test('to a developer', async () => {
       const { path } = await sample();
       const developer = await makeMember(path.split('/')[3] ?? '', 'developer');

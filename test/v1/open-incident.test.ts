@@ -14,7 +14,7 @@ async function sample() {
 
 describeRoute(openIncident, sample, () => {
   describe('201', () => {
-    test('an open incident with its timeline, told of in an event', async () => {
+    test('an open incident with its timeline', async () => {
       const { account, path, body } = await sample();
       const headers = { 'service-environment': 'preview' };
       const reply = await send('POST', path, { credential: account.token, body, headers });
@@ -36,8 +36,25 @@ describeRoute(openIncident, sample, () => {
         updated_at: expect.any(String),
       });
       expect(timeline).toEqual([{ kind: 'opened', at: incident.opened_at, user_id: account.id, note: null }]);
-      const [told] = await eventsOf(path.split('/')[3] ?? '');
-      expect(told).toMatchObject({ type: 'incident.opened', environment: 'preview', data: incident });
+      // Outside of production it is nobody's alarm.
+      expect(await eventsOf(path.split('/')[3] ?? '')).toEqual([]);
+    });
+
+    test('in production it is told of in an event, with its timeline', async () => {
+      const { account, path, body } = await sample();
+      for (const environment of ['development', 'preview', 'production']) {
+        const headers = { 'service-environment': environment };
+        await send('POST', path, { credential: account.token, body: { ...body, title: environment }, headers });
+      }
+      const [{ id, opened_at }] = Object((await send('GET', path, { credential: account.token })).body);
+      const told = await eventsOf(path.split('/')[3] ?? '');
+      expect(told).toHaveLength(1);
+      expect(told[0]).toMatchObject({ type: 'incident.opened', environment: 'production' });
+      expect(told[0]?.data).toMatchObject({
+        id,
+        title: 'production',
+        timeline: [{ kind: 'opened', at: opened_at, user_id: account.id, note: null }],
+      });
     });
   });
 

@@ -23,4 +23,24 @@ describeRoute(revokeInvitation, sample, () => {
       await makeInvitation(account, path.split('/')[3] ?? '', { email: emailOf(guest), role: 'viewer' });
     });
   });
+
+  describe('409', () => {
+    test('where it was accepted: the member stays, and says how they can be removed', async () => {
+      const { account, path, guest, token } = await sample();
+      expect((await acceptInvitation(guest, token)).code).toBeUndefined();
+      const reply = await send('DELETE', path, { credential: account.token });
+      expect(reply.status).toBe(409);
+      expect(reply.text).toContain('Remove the member');
+      expect((await send('GET', path, { credential: account.token })).body).toMatchObject({ state: 'accepted' });
+    });
+
+    test('of a race with the guest one wins', async () => {
+      const { account, path, guest, token } = await sample();
+      const [reply, { member }] = await Promise.all([
+        send('DELETE', path, { credential: account.token }),
+        acceptInvitation(guest, token),
+      ]);
+      expect(reply.status).toBe(member ? 409 : 204);
+    });
+  });
 });

@@ -72,6 +72,30 @@ describeRoute(verifyWebhook, sample, () => {
       expect(late.body).toEqual({ valid: false, reason: 'timestamp_out_of_tolerance' });
     });
 
+    test('a malformed or stale signature is told of also where there is no destination to try', async () => {
+      const { token } = await createAccount();
+      const ask = (signature: string) => send('POST', path, { credential: token, body: { payload, signature } });
+      expect((await ask('hello')).body).toEqual({ valid: false, reason: 'malformed_signature' });
+      expect((await ask(sign(now() - 301))).body).toEqual({ valid: false, reason: 'timestamp_out_of_tolerance' });
+      expect((await ask(sign(now()))).body).toEqual({ valid: false, reason: 'signature_mismatch' });
+    });
+
+    test('of more than twenty destinations the latest are tried, those that are enabled first', async () => {
+      const account = await createAccount();
+      const projectId = await makeProject(account);
+      const made: { secret: string; id: string }[] = [];
+      for (let index = 0; index < 22; index += 1) made.push(await makeWebhook(account, projectId));
+      const ask = async (which: number) => {
+        const signature = sign(now(), made[which]?.secret);
+        const reply = await send('POST', path, { credential: account.token, body: { payload, signature } });
+        return Object(reply.body).valid;
+      };
+      expect([await ask(0), await ask(1), await ask(2), await ask(21)]).toEqual([false, false, true, true]);
+      const newest = `/v1/projects/${projectId}/webhooks/${made[21]?.id}`;
+      await send('PATCH', newest, { credential: account.token, body: { enabled: false } });
+      expect([await ask(0), await ask(1), await ask(2), await ask(21)]).toEqual([false, true, true, false]);
+    });
+
     test('a payload that is no envelope has no event', async () => {
       const reply = await verify({ payload: 'plain', signature: sign(now(), secret, 'plain') });
       expect(reply.body).toMatchObject({ valid: true, event: null });
@@ -84,6 +108,7 @@ describeRoute(verifyWebhook, sample, () => {
       ['a replay', () => sign(now() - 301), 'timestamp_out_of_tolerance'],
       ['a timestamp to come', () => sign(now() + 400), 'timestamp_out_of_tolerance'],
       ['another secret', () => sign(now(), 'whsec_b3RoZXI='), 'signature_mismatch'],
+      ['a replay with another secret', () => sign(now() - 301, 'whsec_b3RoZXI='), 'timestamp_out_of_tolerance'],
       ['another payload', () => sign(now(), secret, `${payload} `), 'signature_mismatch'],
     ])('%s is not valid, and says why', async (_case, signature, reason) => {
       expect((await verify({ signature: signature() })).body).toEqual({ valid: false, reason });
@@ -126,10 +151,13 @@ describeRoute(verifyWebhook, sample, () => {
   });
 
   describe('404', () => {
-    test('a destination that the caller cannot read', async () => {
-      const { token } = await createAccount();
-      const body = { payload, signature: sign(now()), endpoint_id: '01890000-0000-7000-8000-000000000000' };
-      expect((await send('POST', path, { credential: token, body })).status).toBe(404);
-    });
+    test.each(['01890000-0000-7000-8000-000000000000', ''])(
+      'a destination that the caller cannot read, %j',
+      async (id) => {
+        const { token } = await createAccount();
+        const body = { payload, signature: sign(now()), endpoint_id: id };
+        expect((await send('POST', path, { credential: token, body })).status).toBe(404);
+      },
+    );
   });
 });

@@ -140,6 +140,44 @@ describe('redelivery', () => {
     expect(stage.receiver.arrivals[1]?.body).toBe(stage.receiver.arrivals[0]?.body);
   });
 
+  test('while an attempt is under way sends it no second time where that succeeds', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    stage.receiver.answer = () => promise;
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await stage.shop.happen();
+    await expect.poll(() => stage.receiver.arrivals.length).toBe(1);
+    const { id: deliveryId } = await stage.shop.delivery(id);
+    const reply = await stage.shop.call('POST', stage.shop.at(`/webhooks/deliveries/${deliveryId}/redeliver`));
+    expect(reply).toMatchObject({ status: 202, body: { status: 'pending' } });
+    resolve({ status: 200 });
+    await stage.shop.settle();
+    expect(await stage.shop.delivery(id)).toMatchObject({ status: 'succeeded', attempt_count: 1 });
+    expect(stage.receiver.arrivals).toHaveLength(1);
+  });
+
+  test('while the last attempt is under way sends it again where that fails, with the whole schedule before it', async () => {
+    answering({ status: 500 });
+    const { id } = await stage.shop.destination(stage.receiver.url);
+    await stage.shop.happen();
+    await stage.shop.settle();
+    for (const delay of delays.slice(0, -1)) await stage.shop.pass(delay * 1.1 + second);
+    expect(await stage.shop.delivery(id)).toMatchObject({ status: 'pending', attempt_count: 7 });
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    stage.receiver.answer = () => promise;
+    const passing = stage.shop.pass(11 * hour + second);
+    await expect.poll(() => stage.receiver.arrivals.length).toBe(8);
+    const { id: deliveryId } = await stage.shop.delivery(id);
+    await stage.shop.call('POST', stage.shop.at(`/webhooks/deliveries/${deliveryId}/redeliver`));
+    answering({ status: 503 });
+    resolve({ status: 500 });
+    await passing;
+    await stage.shop.settle();
+    expect(stage.receiver.arrivals).toHaveLength(9);
+    const again = await stage.shop.delivery(id);
+    expect(again).toMatchObject({ status: 'pending', attempt_count: 9 });
+    expectDelay(next(again).delay, 5 * second);
+  });
+
   test('fifty at once send it at least once, and end well', async () => {
     const { id } = await stage.shop.destination(stage.receiver.url);
     await stage.shop.happen();

@@ -135,8 +135,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists published posts and the drafts of the caller
-         * @description Published posts and the drafts of the caller. Needs the scope `read`.
+         * Lists published posts, or those of the caller
+         * @description Published posts; those of the caller also by their status. Needs the scope `read`.
          */
         get: operations["listPosts"];
         put?: never;
@@ -167,7 +167,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes a post of the caller
-         * @description Deletes a post of the caller with its comments and likes, and answers its id. Experience earned stays. Needs the scope `write`.
+         * @description Deletes a post of the caller with its comments and likes, and the experience that they earned; answers its id. Needs the scope `write`.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -1133,6 +1133,8 @@ export interface operations {
                 author_id?: string;
                 /** @description Only posts with these words in title or content. */
                 q?: string;
+                /** @description draft and all show posts of the caller. */
+                status?: "all" | "draft" | "published";
                 /** @description Only with this sort. */
                 sort?: "newest" | "oldest" | "popular";
             };

@@ -303,7 +303,7 @@ export interface paths {
         post?: never;
         /**
          * Takes an invitation back
-         * @description Takes an invitation back; doing so again changes nothing. Needs the scope `members:write`.
+         * @description Takes an invitation back; doing so again changes nothing. One that was accepted cannot be taken back. Needs the scope `members:write`.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -486,7 +486,7 @@ export interface paths {
         put?: never;
         /**
          * Delivers once more, where the delivery is one of this destination
-         * @description Delivers once more, whatever came of it before. What is just being sent is left alone. Needs the scope `webhooks:write`.
+         * @description Delivers once more, whatever came of it before. What is just being sent is sent again only where that fails. Needs the scope `webhooks:write`.
          */
         post: operations["redeliverOf"];
         delete?: never;
@@ -586,7 +586,7 @@ export interface paths {
         put?: never;
         /**
          * Delivers once more
-         * @description Delivers once more, whatever came of it before. What is just being sent is left alone. Needs the scope `webhooks:write`.
+         * @description Delivers once more, whatever came of it before. What is just being sent is sent again only where that fails. Needs the scope `webhooks:write`.
          */
         post: operations["redeliver"];
         delete?: never;
@@ -667,8 +667,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The monitor or somebody has opened an incident.
-         * @description The monitor or somebody has opened an incident. Sent at least once; see docs/webhooks.md for the schedule of attempts.
+         * The monitor or somebody has opened an incident in production.
+         * @description The monitor or somebody has opened an incident in production. Sent at least once; see docs/webhooks.md for the schedule of attempts.
          */
         post: operations["receive.incident.opened"];
         delete?: never;
@@ -3066,6 +3066,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4290,7 +4291,7 @@ export interface operations {
                     /** Format: uuid */
                     project_id: string;
                     environment: components["schemas"]["Environment"] | null;
-                    data: components["schemas"]["Incident"];
+                    data: components["schemas"]["IncidentWithTimeline"];
                 };
             };
         };

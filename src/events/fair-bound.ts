@@ -1,0 +1,70 @@
+/** Somebody has more waiting than they may. */
+export class TooManyWaitingError extends Error {
+  constructor() {
+    super('too much is waiting already');
+  }
+}
+
+export interface Bounds {
+  /** How much runs at a time. */
+  total: number;
+  /** How much of it is one party's. */
+  each: number;
+  /** How much more of one party's may wait. */
+  waiting: number;
+}
+
+/** Lets work of several parties run, so much at a time. Those who wait take turns, so that nobody fills it. */
+export class FairBound {
+  readonly #bounds: Bounds;
+  readonly #running = new Map<string, number>();
+  /** The parties in the order in which it is their turn. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #total = 0;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  /** @throws TooManyWaitingError */
+  async run<Result>(party: string, work: () => Promise<Result>): Promise<Result> {
+    await this.#enter(party);
+    try {
+      return await work();
+    } finally {
+      this.#leave(party);
+    }
+  }
+
+  #hasRoom(party: string): boolean {
+    return this.#total < this.#bounds.total && (this.#running.get(party) ?? 0) < this.#bounds.each;
+  }
+
+  async #enter(party: string): Promise<void> {
+    const queue = this.#waiting.get(party) ?? [];
+    if (queue.length === 0 && this.#hasRoom(party)) return this.#count(party, 1);
+    if (queue.length >= this.#bounds.waiting) throw new TooManyWaitingError();
+    this.#waiting.set(party, queue);
+    await new Promise<void>((resolve) => queue.push(resolve));
+  }
+
+  #leave(party: string): void {
+    this.#count(party, -1);
+    const next = [...this.#waiting].find(([waiting]) => this.#hasRoom(waiting));
+    if (!next) return;
+    const [turn, queue] = next;
+    const go = queue.shift();
+    // Whoever has had a turn goes to the end of the line.
+    this.#waiting.delete(turn);
+    if (queue.length > 0) this.#waiting.set(turn, queue);
+    this.#count(turn, 1);
+    go?.();
+  }
+
+  #count(party: string, change: 1 | -1): void {
+    const running = (this.#running.get(party) ?? 0) + change;
+    this.#total += change;
+    if (running > 0) this.#running.set(party, running);
+    else this.#running.delete(party);
+  }
+}
