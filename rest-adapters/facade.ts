@@ -16,7 +16,7 @@ import { readRequest } from './read-request.ts';
 import { Refusal, serverFault } from './refusal.ts';
 import { render } from './render.ts';
 import type { Route } from './route.ts';
-import { allowedMethods, type BoundRoute, createRoutes, type Match, routeFor } from './router.ts';
+import { allowedMethods, type BoundRoute, boundTo, createRoutes, type Match, routeFor } from './router.ts';
 import { surfaceOf } from './surface.ts';
 
 /** A request, once it is known who sends it and that its plan admits it. */
@@ -60,8 +60,10 @@ export interface FacadeSurroundings {
 }
 
 /** The words of the path's surface; whatever belongs to none is answered like the versioned one. */
-function styleOf(route: Route | null, { pathname }: URL): ErrorStyle {
-  if (route?.codec) return route.codec;
+function styleOf(route: Route | null, { pathname }: URL, match: Match | null): ErrorStyle {
+  // Whoever speaks a protocol of its own at a path is answered in it, whatever method they use.
+  const codec = route?.codec ?? [...(match?.routes.values() ?? [])].find((bound) => bound.route.codec)?.route.codec;
+  if (codec) return codec;
   return route?.form ? 'oauth' : (surfaceOf(pathname) ?? 'v1');
 }
 
@@ -114,10 +116,13 @@ export function createFacade(
 ): Facade {
   const published = new Map(publications.map((publication) => [publication.path, publication]));
   const { schema, records, temporary, explainMissingScope } = surroundings;
-  const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
+  const find = createRoutes(routes.map((route) => boundTo(schema, route)));
 
   function wordRefusal(incoming: Refused, route: Route | null, refusal: Refusal) {
-    return refuse(styleOf(route, incoming.url), refusal, { ...incoming, path: incoming.url.pathname });
+    return refuse(styleOf(route, incoming.url, find(incoming.url.pathname)), refusal, {
+      ...incoming,
+      path: incoming.url.pathname,
+    });
   }
 
   /** Runs the route's operation, once per Idempotency-Key where there is one. */
@@ -143,11 +148,12 @@ export function createFacade(
   }
 
   async function serve(bound: BoundRoute, params: Match['params'], incoming: Incoming): Promise<Outcome> {
-    const { route, operation } = bound;
+    const { route, operation, checkAccess } = bound;
     let bytesIn = 0;
     try {
       requireScope(operation.facts, incoming.caller, explainMissingScope);
       if (!route.codec) requireJsonAcceptable(incoming.headers);
+      await checkAccess?.(incoming.context, params);
       const bytes = route.method === 'GET' ? new Uint8Array() : await readBytes(incoming, route.codec?.maximumBytes);
       bytesIn = bytes.byteLength;
       const variables = readRequest(bound, { ...incoming, params, bytes });

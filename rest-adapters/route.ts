@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 import type { HeaderReader } from './header-reader.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { type BoundOperation, bindOperation } from './bound-operation.ts';
+import { type AccessCheck, type BoundOperation, bindAccessCheck, bindOperation } from './bound-operation.ts';
 import { type Deprecation, requireNotice } from './deprecation.ts';
 import type { JsonShape } from './json-shape.ts';
 import type { NameStyle } from './naming.ts';
@@ -31,6 +31,11 @@ interface Declaration {
   form?: FormReader | null;
   /** For a protocol of its own, whose bodies and errors are not ours to word. */
   codec?: Codec | null;
+  /**
+   * A query by the parameters of the path that throws where the caller may not do this here: NOT_FOUND or
+   * INSUFFICIENT_SCOPE of the core. It runs before what costs much, such as reading the body of a codec.
+   */
+  accessCheck?: DocumentNode | null;
   /** For a route that will be gone one day. */
   deprecation?: Deprecation | null;
 }
@@ -45,12 +50,15 @@ export interface Route {
   names: NameStyle;
   form: FormReader | null;
   codec: Codec | null;
+  accessCheck: DocumentNode | null;
   deprecation: Deprecation | null;
   status: Responder<unknown>['status'];
   kind: Responder<unknown>['kind'];
   secret: boolean;
   /** Compiles the operation against the schema; once, at start. */
   bind(schema: GraphQLSchema): BoundOperation;
+  /** Compiles the check of access; null where it has none. */
+  bindAccessCheck(schema: GraphQLSchema): AccessCheck | null;
   /** What is known of its successful answer. */
   describe(schema: GraphQLSchema): AnswerFacts;
 }
@@ -70,7 +78,16 @@ export function isRoute(value: unknown): value is Route {
  * @throws Error where the path belongs to no surface, or will be gone too soon
  */
 export function route<Data>(
-  { method, path, summary, names = 'snake_case', form = null, codec = null, deprecation = null }: Declaration,
+  {
+    method,
+    path,
+    summary,
+    names = 'snake_case',
+    form = null,
+    codec = null,
+    accessCheck = null,
+    deprecation = null,
+  }: Declaration,
   operation: TadaDocumentNode<Data, never>,
   respond: Responder<Data>,
 ): Route {
@@ -89,11 +106,13 @@ export function route<Data>(
     names,
     form,
     codec,
+    accessCheck,
     deprecation,
     status,
     kind,
     secret,
     bind,
+    bindAccessCheck: (schema) => accessCheck && bindAccessCheck(schema, accessCheck),
     describe,
   };
   declared.add(made);

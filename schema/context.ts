@@ -2,6 +2,7 @@ import type { Prisma } from '../src/database/generated/client.ts';
 import type { PlanFigures } from './accounts/plan-figures.ts';
 import type { EventSubject, EventType } from './events/topics.ts';
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
+import type { MetricComputation } from './metrics/computation.ts';
 import type { InvitationMessage } from './members/invitation-message.ts';
 import type { Principal } from './principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
@@ -48,6 +49,7 @@ export interface Context {
   emit(type: EventType, subject: EventSubject): Promise<string>;
   /** Tells the workers of this process, once the change is committed, that there is something to deliver. */
   announceDeliveries(): void;
+  metrics: MetricComputation;
   /** Encrypts under the key of this installation. */
   seal(text: string): Uint8Array<ArrayBuffer>;
   unseal(sealed: Uint8Array): string;

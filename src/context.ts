@@ -1,5 +1,6 @@
 import type { Context, Database } from '../schema/context.ts';
 import { platformPrincipal, type Principal } from '../schema/principal.ts';
+import type { ComputationFor } from './computing/computing.ts';
 import type { PrismaClient } from './database/generated/client.ts';
 import { type AddressPolicy, refuseUrl } from './events/address-guard.ts';
 import type { Outbox } from './events/outbox.ts';
@@ -19,6 +20,7 @@ export type SharedContext = Omit<
   | 'emit'
   | 'announceDeliveries'
   | 'mailInvitation'
+  | 'metrics'
   | 'refuseWebhookUrl'
 > & {
   prisma: PrismaClient;
@@ -27,6 +29,8 @@ export type SharedContext = Omit<
   forgetCredential(credentialId: string): void;
   outbox: Outbox;
   addresses: AddressPolicy;
+  /** Work for the processor, in the turn of whose it is. */
+  computeFor: ComputationFor;
   /** Wakes the workers of this process; does nothing where they are elsewhere. */
   wakeWorkers(): void;
   mailer: Mailer;
@@ -73,6 +77,10 @@ export class RequestContext implements Context {
   }
 
   now = () => this.#shared.now();
+
+  get metrics() {
+    return this.#shared.computeFor(this.principal?.userId ?? this.network);
+  }
 
   get isSignUpOpen() {
     return this.#shared.isSignUpOpen;

@@ -1,5 +1,6 @@
 import { events } from '../rest-adapters/events/index.ts';
 import { schema } from '../schema/index.ts';
+import { computeHere } from './computing/computing.ts';
 import type { SharedContext } from './context.ts';
 import { AccessTokens } from './credentials/access-tokens.ts';
 import { Authenticator } from './credentials/authenticator.ts';
@@ -45,6 +46,7 @@ export async function createShared({
     unseal: (sealed) => decrypt(secretKey, sealed),
     addresses: { allowsPrivate: config.allowsPrivateWebhooks, allowsPort: config.allowsWebhookPort, resolveName },
     wakeWorkers: () => undefined,
+    computeFor: computeHere,
     mailer: createMailer(config, log),
     outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),
     verifyAccessToken: async (token) => {

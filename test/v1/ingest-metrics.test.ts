@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { exportRequest, exportResponse, status as statusMessage } from '../../rest-adapters/otlp/messages.ts';
 import { ingestMetrics } from '../../rest-adapters/v1/metrics.ts';
-import { createAccount } from '../harness/account.ts';
+import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeMember, makeProject } from '../harness/fixtures.ts';
 import { instance } from '../harness/instance.ts';
@@ -14,6 +14,15 @@ const minute = 60_000;
 async function reporting() {
   const account = await createAccount();
   return { account, projectId: await makeProject(account) };
+}
+
+/** What each environment was told of. */
+async function totalsOf(account: Account, projectId: string) {
+  const totals = ['production', 'preview', 'development'].map(async (environment) => {
+    const { runtime } = await metricsOf(account, projectId, {}, { 'service-environment': environment });
+    return [environment, runtime.requests.total] as const;
+  });
+  return Object.fromEntries(await Promise.all(totals));
 }
 
 async function sample() {
@@ -130,14 +139,59 @@ describeRoute(ingestMetrics, sample, () => {
       const of = (count: number) => [durations([{ at: new Date(), counts: [count, 0, 0] }])];
       await ingest(account, projectId, exportOf(of(1), { 'deployment.environment.name': 'preview' }));
       await ingest(account, projectId, exportOf(of(2)), { 'service-environment': 'development' });
-      await ingest(account, projectId, exportOf(of(4), { 'deployment.environment.name': 'staging' }));
-      const totals = await Promise.all(
-        ['preview', 'development', 'production'].map(async (environment) => {
-          const { runtime } = await metricsOf(account, projectId, {}, { 'service-environment': environment });
-          return runtime.requests.total;
-        }),
-      );
-      expect(totals).toEqual([1, 2, 4]);
+      await ingest(account, projectId, exportOf(of(4)));
+      await ingest(account, projectId, exportOf(of(8), { 'deployment.environment': 'preview' }));
+      expect(await totalsOf(account, projectId)).toEqual({ production: 4, preview: 9, development: 2 });
+    });
+
+    // Literally what contract 12.11 says.
+    test.each([
+      ['production', ['production', 'prod', 'live', 'PROD', 'Live']],
+      ['preview', ['preview', 'staging', 'stage', 'test', 'qa', 'Staging', 'QA']],
+      ['development', ['development', 'dev', 'local', 'Dev', 'LOCAL']],
+    ])('%s by all its names, in any case', async (environment, names) => {
+      const { account, projectId } = await reporting();
+      for (const [index, name] of names.entries()) {
+        const metrics = [durations([{ at: new Date(), counts: [1, 0, 0], attributes: { 'http.route': `/${index}` } }])];
+        const header = { 'service-environment': environment === 'preview' ? 'production' : 'preview' };
+        const reply = await ingest(
+          account,
+          projectId,
+          exportOf(metrics, { 'deployment.environment.name': name }),
+          header,
+        );
+        expect(reply.body, name).toEqual({});
+      }
+      const none = { production: null, preview: null, development: null };
+      expect(await totalsOf(account, projectId)).toEqual({ ...none, [environment]: names.length });
+    });
+
+    test.each(['eu-prod', 'production ', '', 'constructor', 'test-7'])(
+      'an environment named %j is rejected, saying so, and never production',
+      async (name) => {
+        const { account, projectId } = await reporting();
+        const metrics = [durations([{ at: new Date(), counts: [1, 0, 0] }]), gauge('process.memory.usage', [])];
+        const reply = await ingest(account, projectId, exportOf(metrics, { 'deployment.environment.name': name }));
+        expect(reply.status).toBe(200);
+        expect(reply.body).toEqual({
+          partialSuccess: { rejectedDataPoints: 1, errorMessage: expect.stringContaining(JSON.stringify(name)) },
+        });
+        expect(await totalsOf(account, projectId)).toEqual({ production: null, preview: null, development: null });
+      },
+    );
+
+    test('a 404 is no error of the service, whatever else it is said to be', async () => {
+      const { account, projectId } = await reporting();
+      const at = new Date();
+      const point = (status: number, extra = {}) => ({
+        at,
+        counts: [10, 0, 0],
+        attributes: { 'http.response.status_code': status, ...extra },
+      });
+      const points = [point(404, { 'error.type': '404' }), point(499), point(500), point(599), point(200)];
+      await ingest(account, projectId, exportOf([durations(points)]));
+      const { runtime } = await metricsOf(account, projectId);
+      expect(runtime.requests).toMatchObject({ total: 50, error_rate: 0.4 });
     });
 
     test('points that make no sense are rejected, and the others kept', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { DataPoint, Distribution, ExponentialBuckets } from './data-point.ts';
 
 /** Where a stream stands, in a form that is kept as JSON. */
@@ -11,6 +12,31 @@ export interface StreamState {
 }
 
 const remembered = 16;
+const numbers = z.array(z.number());
+
+/** What was written by ourselves is read back as strictly as anything else. */
+const streamState: z.ZodType<StreamState> = z.object({
+  seen: z.array(z.string()),
+  startedAt: z.number(),
+  at: z.number(),
+  total: z
+    .object({
+      count: z.number(),
+      sum: z.number(),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      explicit: z.object({ bounds: numbers, counts: numbers }).nullable(),
+      exponential: z
+        .object({ scale: z.number(), zeroCount: z.number(), offset: z.number(), counts: numbers })
+        .nullable(),
+    })
+    .nullable(),
+});
+
+/** Reads a state back. @throws ZodError, SyntaxError where it is none */
+export function readState(json: string): StreamState {
+  return streamState.parse(JSON.parse(json));
+}
 
 function keyOf({ startedAt, at }: DataPoint): string {
   return `${startedAt}-${at}`;
