@@ -1,5 +1,5 @@
 import { perPoint } from '../limits.ts';
-import { lengthOf, memberOf, numberOf, objectOf, readEntries, textOf } from './values.ts';
+import { lengthOf, memberOf, numberOf, readEntries, readObject, textOf } from './values.ts';
 
 export type Attributes = ReadonlyMap<string, string>;
 
@@ -14,9 +14,7 @@ function textOfParts(value: object): string {
 }
 
 /** A value as a text; empty where it has none. @throws IllTyped, or RangeError where it is too deep to be written down */
-function attributeText(entry: object): string {
-  const value = objectOf(entry, 'value');
-  if (!value) return '';
+function textOfValue(value: object): string {
   const [text, truth] = [textOf(value, 'stringValue'), memberOf(value, 'boolValue')];
   if (text !== undefined) return text;
   const number = numberOf(value, 'intValue') ?? numberOf(value, 'doubleValue');
@@ -38,7 +36,7 @@ export function attributesOf(value: object): Attributes | string {
   try {
     readEntries(value, 'attributes', (entry) => {
       const key = textOf(entry, 'key') ?? '';
-      const text = attributeText(entry);
+      const text = readObject(entry, 'value', textOfValue) ?? '';
       length += key.length + text.length;
       entries.push([key, text]);
     });
