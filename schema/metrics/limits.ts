@@ -4,7 +4,7 @@ const minute = 60_000;
 export const perRequest = {
   points: 20_000,
   /** Buckets of all histograms together, empty ones included. */
-  buckets: 640_000,
+  buckets: 400_000,
   /** Different minutes, since each is a row of its own. */
   minutes: 120,
   /** Different streams of one environment. */

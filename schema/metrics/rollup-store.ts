@@ -1,6 +1,6 @@
 import { type EnvironmentName, type MetricResolution, Prisma } from '../../src/database/generated/client.ts';
 import type { Database } from '../context.ts';
-import { chunked } from './chunks.ts';
+import { breathe, chunked } from './chunks.ts';
 import type { KeptRollup } from './rollup.ts';
 import { widths } from './widths.ts';
 
@@ -10,9 +10,9 @@ export interface Place {
   environment: EnvironmentName;
 }
 
-/** Rollups and bytes of sketches that are read at a time, and written, so that no statement holds others up. */
+/** Rollups and bytes of sketches that are read at a time, so that no statement holds others up. */
 const rowsAtATime = 256;
-const bytesAtATime = 393_216;
+const bytesAtATime = 262_144;
 
 interface Row extends KeptRollup {
   /** How many there were, before those were left out that would be too much at a time. */
@@ -35,6 +35,7 @@ async function readPage(db: Database, { projectId, environment }: Place, conditi
         AND environment = ${environment}::environment_name AND ${condition}
         ORDER BY resolution, bucket LIMIT ${rowsAtATime}) chosen) sized
     WHERE bytes - coalesce(octet_length(latency), 0) < ${bytesAtATime} ORDER BY sized.resolution, sized.bucket`;
+  await breathe();
   const rollups = rows.map(({ found: _found, ...rollup }) => rollup);
   const found = rows[0]?.found ?? 0;
   return { rollups, isLast: found < rowsAtATime && found === rows.length };
@@ -94,20 +95,27 @@ export async function writeRollups(
   { projectId, environment }: Place,
   rollups: readonly KeptRollup[],
 ): Promise<void> {
-  for (const some of chunked(rollups, bytesAtATime, ({ latency }) => latency?.length ?? 0)) {
-    const records = JSON.stringify(some.map((one) => ({ ...one, bucket: new Date(one.bucket).toISOString() })));
+  for (const some of chunked(rollups, ({ latency }) => latency?.length ?? 0)) {
+    const sums = some.map(({ latency: _latency, bucket, ...one }) => ({
+      ...one,
+      bucket: new Date(bucket).toISOString(),
+    }));
+    const sketches = some.map(({ latency }) => latency ?? '').join('\n');
     await db.$executeRaw`INSERT INTO metric_rollups (project_id, environment, resolution, bucket, requests, errors,
         duration_ms, latency, bytes_in, bytes_out, cpu_sum, cpu_count, cpu_max, memory_sum, memory_count, memory_max)
       SELECT ${projectId}::uuid, ${environment}::environment_name, resolution::metric_resolution, bucket, requests, errors,
-        "durationMs", decode(latency, 'base64'), "bytesIn", "bytesOut", "cpuSum", "cpuCount", "cpuMax", "memorySum",
-        "memoryCount", "memoryMax"
-      FROM jsonb_to_recordset(${records}::jsonb) AS added(resolution text, bucket timestamptz, requests bigint,
-        errors bigint, "durationMs" float8, latency text, "bytesIn" float8, "bytesOut" float8, "cpuSum" float8,
-        "cpuCount" int, "cpuMax" float8, "memorySum" float8, "memoryCount" int, "memoryMax" float8)
+        "durationMs", decode(nullif(sketch, ''), 'base64'), "bytesIn", "bytesOut", "cpuSum", "cpuCount", "cpuMax",
+        "memorySum", "memoryCount", "memoryMax"
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) AS (resolution text, bucket timestamptz,
+          requests bigint, errors bigint, "durationMs" float8, "bytesIn" float8, "bytesOut" float8, "cpuSum" float8,
+          "cpuCount" int, "cpuMax" float8, "memorySum" float8, "memoryCount" int, "memoryMax" float8),
+        string_to_table(${sketches}, E'\n')) AS added(resolution, bucket, requests, errors, "durationMs", "bytesIn",
+          "bytesOut", "cpuSum", "cpuCount", "cpuMax", "memorySum", "memoryCount", "memoryMax", sketch)
       ON CONFLICT (project_id, environment, resolution, bucket) DO UPDATE SET requests = excluded.requests,
         errors = excluded.errors, duration_ms = excluded.duration_ms, latency = excluded.latency,
         bytes_in = excluded.bytes_in, bytes_out = excluded.bytes_out, cpu_sum = excluded.cpu_sum,
         cpu_count = excluded.cpu_count, cpu_max = excluded.cpu_max, memory_sum = excluded.memory_sum,
         memory_count = excluded.memory_count, memory_max = excluded.memory_max`;
+    await breathe();
   }
 }

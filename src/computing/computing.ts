@@ -53,6 +53,7 @@ export class Computing {
       capacity: { items: 1_000, bytes: 64 * mebibyte },
       patience: 10_000,
       deadline: 15_000,
+      niceness: 10,
       onDeath: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request takes too much to read; send less at a time.'),
       log,
     });
@@ -61,6 +62,7 @@ export class Computing {
       capacity: { items: 10_000, bytes: 512 * mebibyte },
       patience: 15_000,
       deadline: 10_000,
+      niceness: 0,
       onDeath: () => new Overloaded(),
       log,
     });
