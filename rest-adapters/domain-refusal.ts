@@ -31,6 +31,8 @@ function requestFault(path: readonly (string | number)[], detail: string, style:
 
 function refusalOf(error: unknown, style: NameStyle): Refusal | null {
   if (!(error instanceof GraphQLError)) return null;
+  // What was refused on the way by whom the core asked for help, in words of ours.
+  if (error.originalError instanceof Refusal && statusOf(error.originalError.code) < 500) return error.originalError;
   const details = domainDetails.safeParse(error.extensions);
   if (!details.success || statusOf(details.data.code) >= 500) return null;
   const { code, scope, faults, retryAfterSeconds } = details.data;

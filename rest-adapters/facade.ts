@@ -16,7 +16,7 @@ import { readRequest } from './read-request.ts';
 import { Refusal, serverFault } from './refusal.ts';
 import { render } from './render.ts';
 import type { Route } from './route.ts';
-import { allowedMethods, type BoundRoute, createRoutes, type Match, routeFor } from './router.ts';
+import { allowedMethods, type BoundRoute, boundTo, createRoutes, type Match, routeFor } from './router.ts';
 import { surfaceOf } from './surface.ts';
 
 /** A request, once it is known who sends it and that its plan admits it. */
@@ -121,7 +121,7 @@ export function createFacade(
 ): Facade {
   const published = new Map(publications.map((publication) => [publication.path, publication]));
   const { schema, records, temporary, explainMissingScope } = surroundings;
-  const find = createRoutes(routes.map((route) => ({ route, operation: route.bind(schema) })));
+  const find = createRoutes(routes.map((route) => boundTo(schema, route)));
 
   function wordRefusal(incoming: Refused, refusal: Refusal) {
     const style = styleOf(find(incoming.url.pathname), incoming.url);
@@ -153,11 +153,12 @@ export function createFacade(
   }
 
   async function serve(bound: BoundRoute, params: Match['params'], incoming: Incoming): Promise<Outcome> {
-    const { route, operation } = bound;
+    const { route, operation, checkAccess } = bound;
     let bytesIn = 0;
     try {
       requireScope(operation.facts, incoming.caller, explainMissingScope);
       if (!route.codec) requireJsonAcceptable(incoming.headers);
+      await checkAccess?.(incoming.context, params);
       const bytes = route.method === 'GET' ? new Uint8Array() : await readBytes(incoming, route.codec?.maximumBytes);
       bytesIn = bytes.byteLength;
       const variables = readRequest(bound, { ...incoming, params, bytes });

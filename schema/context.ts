@@ -4,6 +4,7 @@ import type { EventSubject, EventType } from './events/topics.ts';
 import type { ClientOwner, ClientRequest } from './oauth/client-admission.ts';
 import type { RateLimitWindow } from './accounts/rate-limit-window.ts';
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
+import type { MetricComputation } from './metrics/computation.ts';
 import type { InvitationMessage } from './members/invitation-message.ts';
 import type { Principal } from './principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
@@ -57,6 +58,7 @@ export interface Context {
   emit(type: EventType, subject: EventSubject): Promise<string>;
   /** Tells the workers of this process, once the change is committed, that there is something to deliver. */
   announceDeliveries(): void;
+  metrics: MetricComputation;
   /** Encrypts under the key of this installation. */
   seal(text: string): Uint8Array<ArrayBuffer>;
   unseal(sealed: Uint8Array): string;

@@ -30,6 +30,32 @@ export function vocabulary<Word extends string>(
   };
 }
 
+/** The years that a date may be in: what is earlier or later is a mistake, and the end of what can be stored is near. */
+const years = { first: 1970, last: 9999 } as const;
+
+/** The first moment of a day that there is in the calendar, so that no 30th of February becomes a day in March. */
+function dayOf(text: string): Date | undefined {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined;
+}
+
+/** @throws GraphQLError where the moment lies in no year that a date may be in */
+function withinYears(moment: Date): Date {
+  const year = moment.getUTCFullYear();
+  if (year >= years.first && year <= years.last) return moment;
+  throw new GraphQLError(`must lie between the years ${years.first} and ${years.last}`);
+}
+
+/** What RFC 3339 writes behind a date: hours to 23, and seconds that a clock without leap seconds has. */
+const time = /^[Tt]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+function momentOf(text: string): Date | undefined {
+  const [date, rest] = [text.slice(0, 10), text.slice(10)];
+  const day = dayOf(date);
+  if (rest === '' || !day) return day;
+  return time.test(rest) ? new Date(text.toUpperCase()) : undefined;
+}
+
 /** RFC 3339 date-time; a date alone means its first moment in UTC. */
 export const dateTime: ScalarOptions<Date, string> = {
   description: 'A moment, as RFC 3339 writes it: `2026-11-21T08:30:00.000Z`. A date alone is its first moment in UTC.',
@@ -39,12 +65,9 @@ export const dateTime: ScalarOptions<Date, string> = {
     throw new GraphQLError('must be a date');
   },
   parseValue: (value) => {
-    const form = /^\d{4}-\d\d-\d\d([Tt]\d\d:\d\d(:\d\d(\.\d{1,9})?)?([Zz]|[+-]\d\d:\d\d))?$/;
-    const moment = typeof value === 'string' && form.test(value) ? new Date(value.toUpperCase()) : undefined;
-    if (moment === undefined || Number.isNaN(moment.getTime())) {
-      throw new GraphQLError('must be a date or date-time such as 2026-11-21 or 2026-11-21T08:30:00Z');
-    }
-    return moment;
+    const moment = typeof value === 'string' ? momentOf(value) : undefined;
+    if (moment) return withinYears(moment);
+    throw new GraphQLError('must be a date or date-time such as 2026-11-21 or 2026-11-21T08:30:00Z');
   },
 };
 
@@ -57,12 +80,9 @@ export const calendarDate: ScalarOptions<Date, string> = {
     throw new GraphQLError('must be a date');
   },
   parseValue: (value) => {
-    const day =
-      typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
-    if (day === undefined || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) {
-      throw new GraphQLError('must be a day such as 2026-11-21');
-    }
-    return day;
+    const day = typeof value === 'string' ? dayOf(value) : undefined;
+    if (day) return withinYears(day);
+    throw new GraphQLError('must be a day such as 2026-11-21');
   },
 };
 

@@ -2,6 +2,7 @@ import type { Context, Database } from '../schema/context.ts';
 import type { RateLimitWindow } from '../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../schema/principal.ts';
+import type { ComputationFor } from './computing/computing.ts';
 import type { PrismaClient } from './database/generated/client.ts';
 import { insideTransaction, requireNoTransaction } from './database/transaction-scope.ts';
 import { type AddressPolicy, nameToLookUp, refuseUrl } from './events/address-guard.ts';
@@ -28,6 +29,7 @@ export type SharedContext = Omit<
   | 'mailInvitation'
   | 'isInTransaction'
   | 'lookUpWebhookUrl'
+  | 'metrics'
   | 'refuseWebhookUrl'
   | 'admitClient'
   | 'rateLimits'
@@ -39,6 +41,8 @@ export type SharedContext = Omit<
   outbox: Outbox;
   limiter: Limiter;
   addresses: AddressPolicy;
+  /** Work for the processor, in the turn of whose it is. */
+  computeFor: ComputationFor;
   /** Wakes the workers of this process; does nothing where they are elsewhere. */
   wakeWorkers(): void;
   mailer: Mailer;
@@ -103,6 +107,10 @@ export class RequestContext implements Context {
   }
 
   now = () => this.#shared.now();
+
+  get metrics() {
+    return this.#shared.computeFor(this.principal?.userId ?? this.network);
+  }
 
   get isSignUpOpen() {
     return this.#shared.isSignUpOpen;

@@ -7,6 +7,7 @@ import { Refusal } from '../rest-adapters/refusal.ts';
 import { explainMissingScope } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import type { Config } from './config.ts';
+import { Computing } from './computing/computing.ts';
 import { RequestContext, type SharedContext } from './context.ts';
 import type { Authenticator } from './credentials/authenticator.ts';
 import { valkeyInvalidation } from './credentials/invalidation.ts';
@@ -42,6 +43,7 @@ export interface Portico {
   maintenance: Maintenance;
   usage: UsageRecorder;
   monitor: Monitor;
+  computing: Computing;
   /** Null where webhooks are delivered by other processes. */
   worker: DeliveryWorker | null;
   /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
@@ -127,6 +129,8 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const { config, database, log, now } = surroundings;
   const { prisma } = database;
   const { shared, authenticator, signingKeys, secretKey } = await createShared(surroundings);
+  const computing = new Computing(log);
+  shared.computeFor = computing.computeFor;
   await signingKeys.ensure();
   const maintenance = new Maintenance(database.isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(prisma));
   await maintenance.look();
@@ -177,6 +181,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     maintenance,
     usage,
     monitor,
+    computing,
     worker,
     announceStop() {
       isStopping = true;
@@ -189,6 +194,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
       await close(server);
       await worker?.stop(patience);
       await usage.stop();
+      await computing.close();
       shared.mailer.close();
       sharing.close();
     },

@@ -1,5 +1,6 @@
 import { events } from '../rest-adapters/events/index.ts';
 import { schema } from '../schema/index.ts';
+import { computeHere } from './computing/computing.ts';
 import type { SharedContext } from './context.ts';
 import { AccessTokens } from './credentials/access-tokens.ts';
 import { Authenticator } from './credentials/authenticator.ts';
@@ -56,6 +57,7 @@ export async function createShared({
     },
     limiter: new MemoryLimiter(),
     wakeWorkers: () => undefined,
+    computeFor: computeHere,
     mailer: createMailer(config, log),
     outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),
     verifyAccessToken: async (token) => {

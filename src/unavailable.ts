@@ -1,4 +1,5 @@
 import { Refusal } from '../rest-adapters/refusal.ts';
+import { Overloaded } from './computing/overloaded.ts';
 
 /** Prisma's codes for a database that cannot be reached, or is too busy to take a transaction. */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
@@ -37,10 +38,10 @@ function* chain(error: unknown, depth = 0): Generator<object> {
   if ('driverAdapterError' in error) yield* chain(error.driverAdapterError, depth + 1);
 }
 
-/** The refusal for a failure that will pass by itself: the database is out of reach. Null for any other. */
+/** The refusal for a failure that will pass by itself: the database is out of reach, or there is too much to do. Null for any other. */
 export function temporaryRefusal(error: unknown): Refusal | null {
   for (const link of chain(error)) {
-    if (isConnectionFault(link)) {
+    if (link instanceof Overloaded || isConnectionFault(link)) {
       return new Refusal('UNAVAILABLE', 'The service is not available for the moment. Try again soon.', {
         headers: { 'retry-after': '1' },
       });

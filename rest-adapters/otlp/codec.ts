@@ -1,14 +1,11 @@
-import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { decodeText, parseJson } from '../body.ts';
 import type { Codec } from '../codec.ts';
 import type { HeaderReader } from '../header-reader.ts';
 import type { JsonShape } from '../json-shape.ts';
 import { Refusal } from '../refusal.ts';
-import { exportRequest, exportResponse, status as statusMessage } from './messages.ts';
-
-/** 20 MiB, before and after decompression. */
-const maximumBytes = 20 * 1_048_576;
+import { maximumBytes } from './decode.ts';
+import { EncodedExport } from './encoded-export.ts';
+import { exportResponse, status as statusMessage } from './messages.ts';
 
 const json = 'application/json';
 const protobuf = 'application/x-protobuf';
@@ -22,26 +19,12 @@ function speaksProtobuf(headers: HeaderReader | null): boolean {
   return headers !== null && typeOf(headers) === protobuf;
 }
 
-function decompress(bytes: Uint8Array, headers: HeaderReader): Uint8Array {
-  const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || encoding === '') return bytes;
+/** @throws UNSUPPORTED_MEDIA_TYPE */
+function isCompressed(headers: HeaderReader): boolean {
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || encoding === '') return false;
   if (encoding !== 'gzip') throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content encoding must be gzip.');
-  try {
-    return gunzipSync(bytes, { maxOutputLength: maximumBytes });
-  } catch (error) {
-    if (error instanceof RangeError) {
-      throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 20 MiB once it is decompressed.');
-    }
-    throw new Refusal('INVALID_INPUT', 'The body is not valid gzip.');
-  }
-}
-
-function decodeProtobuf(bytes: Uint8Array): unknown {
-  try {
-    return exportRequest.decode(bytes);
-  } catch {
-    throw new Refusal('INVALID_INPUT', 'The body is no ExportMetricsServiceRequest in protobuf.');
-  }
+  return true;
 }
 
 /** The codes of gRPC for statuses of HTTP, which a Status carries (OTLP specification, failures). */
@@ -50,9 +33,13 @@ const grpcCodes: Readonly<Record<number, number>> = {
   401: 16,
   403: 7,
   404: 5,
+  405: 12,
+  406: 3,
+  408: 4,
   413: 8,
   415: 3,
   429: 8,
+  431: 8,
   500: 13,
   503: 14,
 };
@@ -103,8 +90,8 @@ export const otlpMetrics: Codec = {
     if (type !== json && type !== protobuf) {
       throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `The body must be ${json} or ${protobuf}.`);
     }
-    const content = decompress(bytes, headers);
-    return type === protobuf ? decodeProtobuf(content) : parseJson(decodeText(content));
+    // Decoding can take seconds, so it is left to whoever can do it without holding others up.
+    return new EncodedExport(bytes, type === protobuf ? 'protobuf' : 'json', isCompressed(headers));
   },
   write(data, headers) {
     const { rejectedDataPoints, errorMessage } = outcome.parse(data);

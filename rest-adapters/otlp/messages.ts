@@ -68,6 +68,10 @@ const messages: Readonly<Record<string, Fields>> = {
     boolValue: [2, 'bool'],
     intValue: [3, 'int64'],
     doubleValue: [4, 'double'],
+    // Those that have parts tell streams apart and nothing else, so that nobody has to look into them.
+    arrayValue: [5, 'bytes'],
+    kvlistValue: [6, 'bytes'],
+    bytesValue: [7, 'bytes'],
   },
   ExportMetricsServiceResponse: { partialSuccess: [1, 'ExportMetricsPartialSuccess'] },
   ExportMetricsPartialSuccess: { rejectedDataPoints: [1, 'int64'], errorMessage: [2, 'string'] },

@@ -1,7 +1,8 @@
-import type { Database } from '../context.ts';
-import { emptyRollup, mergeInto, type Rollup, widths } from '../metrics/rollup.ts';
-import { type Place, readRollups } from '../metrics/rollup-store.ts';
-import { quantile } from '../metrics/sketch.ts';
+import type { Context, Database } from '../context.ts';
+import { nothing, type Summary } from '../metrics/fold.ts';
+import type { Place } from '../metrics/rollup-store.ts';
+import { foldRollups } from '../metrics/runtime.ts';
+import { widths } from '../metrics/widths.ts';
 import type { Figures } from './objective.ts';
 
 /** How long an environment may be silent, and how far back figures look, in milliseconds. */
@@ -14,8 +15,8 @@ const fewestRequests = 20;
 export interface Sight {
   isSilent: boolean;
   /** The last five minutes, and the last one that is complete. */
-  recent: Rollup;
-  lastMinute: Rollup;
+  recent: Summary;
+  lastMinute: Summary;
   /** Over 30 days; null of too few requests. */
   availability: number | null;
 }
@@ -33,19 +34,24 @@ async function readAvailability(db: Database, { projectId, environment }: Place,
   return requests < fewestRequests ? null : 1 - (sums?.errors ?? 0) / requests;
 }
 
-export async function look(db: Database, place: Place, lastReportedAt: Date, now: Date): Promise<Sight> {
+export async function look(
+  context: Pick<Context, 'db' | 'metrics'>,
+  place: Place,
+  lastReportedAt: Date,
+  now: Date,
+): Promise<Sight> {
   const minute = Math.floor(now.getTime() / widths.minute) * widths.minute;
-  const from = new Date(minute - patience);
-  const rollups = await readRollups(db, place, 'minute', { from, to: new Date(now.getTime() + 1) });
-  const last = rollups.find(({ bucket }) => bucket === minute - widths.minute);
-  // Merging takes the rollups in, so the last minute is copied first.
-  const lastMinute = last ? mergeInto(emptyRollup(), last.rollup) : emptyRollup();
-  const recent = rollups.reduce((sum, { rollup }) => mergeInto(sum, rollup), emptyRollup());
+  const period = { from: new Date(minute - patience), to: new Date(now.getTime() + 1) };
+  const { total, series } = await foldRollups(context, place, {
+    ...period,
+    resolution: 'minute',
+    width: widths.minute,
+  });
   return {
     isSilent: now.getTime() - lastReportedAt.getTime() >= patience,
-    recent,
-    lastMinute,
-    availability: await readAvailability(db, place, now),
+    recent: total,
+    lastMinute: series.find(({ bucket }) => bucket === minute - widths.minute) ?? nothing,
+    availability: await readAvailability(context.db, place, now),
   };
 }
 
@@ -53,13 +59,12 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(2)} %`;
 }
 
-function failing({ requests, errors }: Rollup, least: number): Finding {
+function failing({ requests, errors }: Summary, least: number): Finding {
   const isFailing = requests !== null && requests >= least && (errors ?? 0) / requests >= 0.5;
   return isFailing ? `${errors} of ${requests} requests failed` : null;
 }
 
-function slow({ requests, latency }: Rollup, { latencyP95Ms }: Figures, least: number): Finding {
-  const p95 = latency && quantile(latency, 0.95);
+function slow({ requests, p95 }: Summary, { latencyP95Ms }: Figures, least: number): Finding {
   const isSlow = p95 !== null && requests !== null && requests >= least && p95 > latencyP95Ms;
   return isSlow ? `95 % of requests took up to ${p95} ms, more than ${latencyP95Ms} ms` : null;
 }

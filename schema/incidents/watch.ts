@@ -56,7 +56,7 @@ export async function watchProduction(context: Context, projectId: string, lastR
   const { db, now } = context;
   const place = { projectId, environment: 'production' } as const;
   const objective = await readObjective(db, place);
-  const sight = await look(db, place, lastReportedAt, now());
+  const sight = await look(context, place, lastReportedAt, now());
   const running = await db.incident.findMany({ where: { ...place, kind: { not: 'manual' }, resolvedAt: null } });
   const watched: Readonly<Record<Watched, { finding: Finding; lasts: boolean }>> = {
     outage: { finding: outage(sight), lasts: outageLasts(sight) },

@@ -3,86 +3,47 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment, environmentNames } from '../projects/environment.ts';
-import { advance, type StreamState } from './otlp/increment.ts';
-import { type Batch, type Measurement, readBatch } from './otlp/read-batch.ts';
-import { retention, tolerance } from './retention.ts';
-import { addIncrement, addReading, emptyRollup, type Rollup, widths } from './rollup.ts';
-import { addRollups, atEveryResolution } from './rollup-store.ts';
-import { readStreams, writeStreams } from './stream-store.ts';
+import type { PackedPortion } from './pack-batch.ts';
+import { readRollupsOf, writeRollups } from './rollup-store.ts';
+import { readStreams, refuseStreams, writeStreams } from './stream-store.ts';
 
 interface Outcome {
   rejected: number;
-  reason: string;
+  reasons: string[];
 }
 
 const IngestOutcome = builder.objectRef<Outcome>('IngestOutcome').implement({
   description: 'What became of a batch (OTLP specification, partial success).',
   fields: (t) => ({
     rejectedDataPoints: t.exposeInt('rejected'),
-    errorMessage: t.exposeString('reason', { description: 'Why; empty where nothing was rejected.' }),
+    errorMessage: t.string({
+      description: 'Why; empty where nothing was rejected.',
+      resolve: ({ reasons }) => [...new Set(reasons)].join('; '),
+    }),
   }),
 });
 
-/** Rejects what no rollup would keep. */
-function withinTime(batch: Batch, now: Date): Measurement[] {
-  const [oldest, latest] = [now.getTime() - retention.minute, now.getTime() + tolerance];
-  return batch.measurements.filter(({ point: { at } }) => {
-    const isWithin = at >= oldest && at <= latest;
-    if (!isWithin) {
-      batch.rejected += 1;
-      batch.reasons.add(at > latest ? 'a data point lies in the future' : 'a data point is older than 14 days');
-    }
-    return isWithin;
-  });
-}
-
-/** What one batch adds to an environment, minute by minute. */
-class Additions {
-  readonly byMinute = new Map<number, Rollup>();
-  /** Gauges that are told apart by attributes, such as the modes of a processor, are one figure of the process. */
-  readonly #readings = new Map<string, { quantity: 'cpu' | 'memory'; at: number; value: number }>();
-
-  #at(moment: number): Rollup {
-    const minute = Math.floor(moment / widths.minute) * widths.minute;
-    const rollup = this.byMinute.get(minute) ?? emptyRollup();
-    this.byMinute.set(minute, rollup);
-    return rollup;
-  }
-
-  /** Takes a measurement in. @returns where its stream stands now */
-  add(measurement: Measurement, state: StreamState | undefined): StreamState {
-    const { point, quantity, resource, isCumulative } = measurement;
-    const step = advance(state, point, isCumulative);
-    if (step.isRepeated) return step.state;
-    if (step.increment) addIncrement(this.#at(point.at), measurement, step.increment);
-    if (point.value !== null && (quantity === 'cpu' || quantity === 'memory')) {
-      const key = `${quantity} ${resource} ${point.at}`;
-      const value = point.value + (this.#readings.get(key)?.value ?? 0);
-      this.#readings.set(key, { quantity, at: point.at, value });
-    }
-    return step.state;
-  }
-
-  finish(): void {
-    for (const { quantity, at, value } of this.#readings.values()) addReading(this.#at(at), quantity, value);
-  }
-}
-
-async function ingest(within: Context, projectId: string, environment: EnvironmentName, measurements: Measurement[]) {
-  const { db, now } = within;
+/** Adds a portion to what is kept of its environment, in the running transaction. */
+async function ingest(
+  { db, now, metrics }: Context,
+  projectId: string,
+  environment: EnvironmentName,
+  { identities, minutes, measurements }: PackedPortion,
+): Promise<Outcome> {
   const place = { projectId, environment };
   // The environment's row is held until the commit: batches of one environment pass one by one.
   await db.$executeRaw`UPDATE environments SET last_reported_at = ${now()}
     WHERE project_id = ${projectId}::uuid AND name = ${environment}::environment_name`;
-  const states = await readStreams(db, place, [...new Set(measurements.map(({ identity }) => identity))]);
-  const additions = new Additions();
-  for (const measurement of measurements) {
-    const { identity } = measurement;
-    states.set(identity, additions.add(measurement, states.get(identity)));
-  }
-  additions.finish();
-  await writeStreams(db, place, states, now());
-  await addRollups(db, place, atEveryResolution(additions.byMinute, emptyRollup));
+  const known = await readStreams(db, place, identities);
+  const kept = {
+    streams: known,
+    refused: await refuseStreams(db, place, { identities, known, now: now() }),
+    rollups: await readRollupsOf(db, place, minutes),
+  };
+  const { streams, rollups, rejected, reason } = await metrics.merge(measurements, kept);
+  await writeStreams(db, place, streams, now());
+  await writeRollups(db, place, rollups);
+  return { rejected, reasons: reason === '' ? [] : [reason] };
 }
 
 builder.mutationField('ingestMetrics', (t) =>
@@ -100,16 +61,24 @@ builder.mutationField('ingestMetrics', (t) =>
     },
     authScopes: { scope: 'metrics:write' },
     resolve: async (_root, args, context) => {
-      const batch = readBatch(args.input, args.environment);
-      const measurements = withinTime(batch, context.now());
-      await context.transaction(async (_db, within) => {
-        const { id } = await requireProject(within, args.projectId, 'metrics:write');
-        for (const name of environmentNames) {
-          const own = measurements.filter(({ environment }) => environment === name);
-          if (own.length > 0) await ingest(within, id, name, own);
+      // Reading costs far more than asking whether the caller may write here.
+      const { id } = await requireProject(context, args.projectId, 'metrics:write');
+      const { portions, rejected, reasons } = await context.metrics.read(args.input, context.now());
+      const placed = environmentNames.flatMap((name) =>
+        portions
+          .filter(({ environment }) => (environment ?? args.environment) === name)
+          .map((portion) => [name, portion] as const),
+      );
+      return context.transaction(async (_db, within) => {
+        await requireProject(within, id, 'metrics:write');
+        const outcome = { rejected, reasons: [...reasons] };
+        for (const [name, portion] of placed) {
+          const added = await ingest(within, id, name, portion);
+          outcome.rejected += added.rejected;
+          outcome.reasons.push(...added.reasons);
         }
+        return outcome;
       });
-      return { rejected: batch.rejected, reason: [...batch.reasons].slice(0, 5).join('; ') };
     },
   }),
 );

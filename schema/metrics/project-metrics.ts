@@ -83,8 +83,8 @@ const ProjectMetricsType = builder.objectRef<ProjectMetrics>('ProjectMetrics').i
     interval: t.expose('interval', { type: 'MetricInterval' }),
     runtime: t.field({
       type: RuntimeMetrics,
-      resolve: ({ projectId, ...period }, _args, { db, now }) =>
-        readRuntime(db, { projectId, environment: period.environment }, { ...period, now: now() }),
+      resolve: ({ projectId, ...period }, _args, context) =>
+        readRuntime(context, { projectId, environment: period.environment }, period),
     }),
     usage: t.field({ type: ProjectUsage, resolve: (metrics) => metrics }),
   }),

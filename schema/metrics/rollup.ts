@@ -1,24 +1,13 @@
-import type { DDSketch } from '@datadog/sketches-js';
+import type { Measurement } from './otlp/reading.ts';
 import type { MetricResolution } from '../../src/database/generated/client.ts';
-import type { Measurement } from './otlp/read-batch.ts';
 import type { Distribution } from './otlp/data-point.ts';
-import { addDistribution, createSketch, type Sketch } from './sketch.ts';
-
-const minute = 60_000;
-
-/** The widths of the rollups, in milliseconds. */
-export const widths: Readonly<Record<MetricResolution, number>> = {
-  minute,
-  hour: 60 * minute,
-  day: 24 * 60 * minute,
-};
+import { addDistribution, latencies, Sketch } from './sketch.ts';
 
 /** Sums of one minute, hour or day; what was not reported is null. */
-export interface Rollup {
+export interface Sums {
   requests: number | null;
   errors: number | null;
   durationMs: number | null;
-  latency: Sketch | DDSketch | null;
   bytesIn: number | null;
   bytesOut: number | null;
   cpuSum: number | null;
@@ -27,6 +16,19 @@ export interface Rollup {
   memorySum: number | null;
   memoryCount: number | null;
   memoryMax: number | null;
+}
+
+/** Sums, and how latencies are distributed. */
+export interface Rollup extends Sums {
+  latency: Sketch | null;
+}
+
+/** A rollup as it is kept: its sketch in base64. */
+export interface KeptRollup extends Sums {
+  resolution: MetricResolution;
+  /** When it begins, in milliseconds since 1970. */
+  bucket: number;
+  latency: string | null;
 }
 
 export function emptyRollup(): Rollup {
@@ -46,8 +48,26 @@ export function emptyRollup(): Rollup {
   };
 }
 
+/** @throws RangeError where its sketch is none */
+export function fromKept({ resolution, bucket, latency, ...sums }: KeptRollup): Rollup {
+  return { ...sums, latency: latency === null ? null : Sketch.decode(Buffer.from(latency, 'base64')) };
+}
+
+export function toKept({ latency, ...sums }: Rollup, place: Pick<KeptRollup, 'resolution' | 'bucket'>): KeptRollup {
+  return { ...place, ...sums, latency: latency && Buffer.from(latency.encode()).toString('base64') };
+}
+
+/** The largest count of readings that is kept (PostgreSQL's integer). */
+const mostReadings = 2_147_483_647;
+
 function plus(left: number | null, right: number | null): number | null {
   return left === null || right === null ? (left ?? right) : left + right;
+}
+
+/** Counts stop where they could not be told exactly, or not be stored, any more. */
+function plusCount(left: number | null, right: number | null, most = Number.MAX_SAFE_INTEGER): number | null {
+  const sum = plus(left, right);
+  return sum === null ? null : Math.min(most, sum);
 }
 
 function larger(left: number | null, right: number | null): number | null {
@@ -56,28 +76,22 @@ function larger(left: number | null, right: number | null): number | null {
 
 /** Adds one rollup to another, which takes in its sketch. */
 export function mergeInto(target: Rollup, added: Rollup): Rollup {
-  target.requests = plus(target.requests, added.requests);
-  target.errors = plus(target.errors, added.errors);
+  target.requests = plusCount(target.requests, added.requests);
+  target.errors = plusCount(target.errors, added.errors);
   target.durationMs = plus(target.durationMs, added.durationMs);
   target.bytesIn = plus(target.bytesIn, added.bytesIn);
   target.bytesOut = plus(target.bytesOut, added.bytesOut);
   target.cpuSum = plus(target.cpuSum, added.cpuSum);
-  target.cpuCount = plus(target.cpuCount, added.cpuCount);
+  target.cpuCount = plusCount(target.cpuCount, added.cpuCount, mostReadings);
   target.cpuMax = larger(target.cpuMax, added.cpuMax);
   target.memorySum = plus(target.memorySum, added.memorySum);
-  target.memoryCount = plus(target.memoryCount, added.memoryCount);
+  target.memoryCount = plusCount(target.memoryCount, added.memoryCount, mostReadings);
   target.memoryMax = larger(target.memoryMax, added.memoryMax);
   if (added.latency) {
-    target.latency ??= createSketch();
+    target.latency ??= new Sketch();
     target.latency.merge(added.latency);
   }
   return target;
-}
-
-/** A request has failed where the server was at fault (semantic conventions for HTTP: status of 500 and above). */
-function isError({ point }: Measurement): boolean {
-  const status = point.attributes.get('http.response.status_code');
-  return status === undefined ? point.attributes.has('error.type') : Number(status) >= 500;
 }
 
 export function addIncrement(rollup: Rollup, measurement: Measurement, increment: Distribution): void {
@@ -85,10 +99,10 @@ export function addIncrement(rollup: Rollup, measurement: Measurement, increment
   if (quantity === 'bytesIn') rollup.bytesIn = plus(rollup.bytesIn, increment.sum);
   if (quantity === 'bytesOut') rollup.bytesOut = plus(rollup.bytesOut, increment.sum);
   if (quantity !== 'latency') return;
-  rollup.requests = plus(rollup.requests, increment.count);
-  rollup.errors = plus(rollup.errors, isError(measurement) ? increment.count : 0);
-  rollup.durationMs = plus(rollup.durationMs, increment.sum * factor);
-  rollup.latency ??= createSketch();
+  rollup.requests = plusCount(rollup.requests, increment.count);
+  rollup.errors = plusCount(rollup.errors, measurement.isError ? increment.count : 0);
+  rollup.durationMs = plus(rollup.durationMs, Math.min(increment.sum * factor, increment.count * latencies.most));
+  rollup.latency ??= new Sketch();
   addDistribution(rollup.latency, increment, factor);
 }
 

@@ -1,10 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { builder, type MetricInterval } from '../builder.ts';
-import type { Database } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { MetricResolution } from '../../src/database/generated/client.ts';
-import { emptyRollup, mergeInto, type Rollup, widths } from './rollup.ts';
-import { type Place, type PlacedRollup, readRollups } from './rollup-store.ts';
-import { quantile } from './sketch.ts';
+import { type Carry, nothing, type SeriesPoint, type Summary } from './fold.ts';
+import { type Place, readRollups } from './rollup-store.ts';
+import { widths } from './widths.ts';
 
 /** The rollups that a series of each interval is made of, so that a long one never reads minutes. */
 const sources: Readonly<Record<MetricInterval, { resolution: MetricResolution; width: number }>> = {
@@ -23,26 +22,10 @@ export const longest: Readonly<Record<MetricInterval, number>> = {
 };
 
 export interface Runtime {
-  total: Rollup;
+  total: Summary;
   /** Of the period that is over by now. */
   seconds: number;
-  series: Point[];
-}
-
-interface Point extends Quantiles {
-  timestamp: Date;
-  rollup: Rollup;
-}
-
-interface Quantiles {
-  p50: number | null;
-  p95: number | null;
-  p99: number | null;
-}
-
-function quantilesOf({ latency }: Rollup): Quantiles {
-  const at = (share: number) => latency && quantile(latency, share);
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  series: SeriesPoint[];
 }
 
 /** To the millionth: what is beyond is noise of the arithmetic. */
@@ -50,36 +33,34 @@ function average(sum: number | null, count: number | null): number | null {
   return sum === null || !count ? null : Math.round((sum / count) * 1_000_000) / 1_000_000;
 }
 
-/** Joins rollups that fall into one bucket of the series. */
-function joined(rollups: readonly PlacedRollup[], width: number): Map<number, Rollup> {
-  const buckets = new Map<number, Rollup>();
-  for (const { bucket, rollup } of rollups) {
-    const start = Math.floor(bucket / width) * width;
-    const known = buckets.get(start);
-    buckets.set(start, known ? mergeInto(known, rollup) : rollup);
+/** Joins the rollups of a period page by page, elsewhere, so that a long one holds nobody up. */
+export async function foldRollups(
+  { db, metrics }: Pick<Context, 'db' | 'metrics'>,
+  place: Place,
+  { from, to, resolution, width }: { from: Date; to: Date; resolution: MetricResolution; width: number },
+): Promise<Pick<Runtime, 'total' | 'series'>> {
+  const series: SeriesPoint[] = [];
+  let carry: Carry | null = null;
+  let total = nothing;
+  for await (const page of readRollups(db, place, resolution, { from, to })) {
+    const folded = await metrics.fold({ ...page, carry, width });
+    series.push(...folded.points);
+    ({ carry, total } = folded);
   }
-  return buckets;
+  return { total, series };
 }
 
 /** How an environment fared; in whole buckets, the one that `from` falls into included. */
 export async function readRuntime(
-  db: Database,
+  context: Pick<Context, 'db' | 'metrics' | 'now'>,
   place: Place,
-  { from, to, interval, now }: { from: Date; to: Date; interval: MetricInterval; now: Date },
+  { from, to, interval }: { from: Date; to: Date; interval: MetricInterval },
 ): Promise<Runtime> {
-  const { resolution, width } = sources[interval];
+  const { width } = sources[interval];
   const start = new Date(Math.floor(from.getTime() / width) * width);
-  const buckets = joined(await readRollups(db, place, resolution, { from: start, to }), width);
-  const total = emptyRollup();
-  const series: Point[] = [];
-  for (const [bucket, rollup] of buckets) {
-    series.push({ timestamp: new Date(bucket), rollup, ...quantilesOf(rollup) });
-    mergeInto(total, rollup);
-    // Merging is work for the processor, and others are waiting too.
-    if (series.length % 100 === 0) await breathe();
-  }
-  const end = Math.min(to.getTime(), now.getTime());
-  return { total, seconds: Math.max(1, (end - start.getTime()) / 1000), series };
+  const folded = await foldRollups(context, place, { ...sources[interval], from: start, to });
+  const end = Math.min(to.getTime(), context.now().getTime());
+  return { ...folded, seconds: Math.max(1, (end - start.getTime()) / 1000) };
 }
 
 const RequestRates = builder.objectRef<Runtime>('RequestRates').implement({
@@ -101,9 +82,9 @@ const Latency = builder.objectRef<Runtime>('Latency').implement({
   description: 'Milliseconds; percentiles come from merged distributions.',
   fields: (t) => ({
     average: t.float({ nullable: true, resolve: ({ total }) => average(total.durationMs, total.requests) }),
-    p50: t.float({ nullable: true, resolve: ({ total }) => quantilesOf(total).p50 }),
-    p95: t.float({ nullable: true, resolve: ({ total }) => quantilesOf(total).p95 }),
-    p99: t.float({ nullable: true, resolve: ({ total }) => quantilesOf(total).p99 }),
+    p50: t.float({ nullable: true, resolve: ({ total }) => total.p50 }),
+    p95: t.float({ nullable: true, resolve: ({ total }) => total.p95 }),
+    p99: t.float({ nullable: true, resolve: ({ total }) => total.p99 }),
   }),
 });
 
@@ -120,7 +101,7 @@ const Gauge = builder.objectRef<GaugeFigures>('Gauge').implement({
   }),
 });
 
-const Traffic = builder.objectRef<Rollup>('Traffic').implement({
+const Traffic = builder.objectRef<Summary>('Traffic').implement({
   description: "Bytes of the bodies of the project's own requests and responses.",
   fields: (t) => ({
     in: t.float({ nullable: true, resolve: ({ bytesIn }) => bytesIn }),
@@ -128,17 +109,17 @@ const Traffic = builder.objectRef<Rollup>('Traffic').implement({
   }),
 });
 
-const RuntimePoint = builder.objectRef<Point>('RuntimePoint').implement({
+const RuntimePoint = builder.objectRef<SeriesPoint>('RuntimePoint').implement({
   description: 'One bucket of the series; it begins at its timestamp.',
   fields: (t) => ({
-    timestamp: t.expose('timestamp', { type: 'DateTime' }),
-    requests: t.field({ type: 'LargeInteger', nullable: true, resolve: ({ rollup }) => rollup.requests }),
-    errors: t.field({ type: 'LargeInteger', nullable: true, resolve: ({ rollup }) => rollup.errors }),
+    timestamp: t.field({ type: 'DateTime', resolve: ({ bucket }) => new Date(bucket) }),
+    requests: t.field({ type: 'LargeInteger', nullable: true, resolve: ({ requests }) => requests }),
+    errors: t.field({ type: 'LargeInteger', nullable: true, resolve: ({ errors }) => errors }),
     p50: t.exposeFloat('p50', { nullable: true }),
     p95: t.exposeFloat('p95', { nullable: true }),
     p99: t.exposeFloat('p99', { nullable: true }),
-    cpu: t.float({ nullable: true, resolve: ({ rollup }) => average(rollup.cpuSum, rollup.cpuCount) }),
-    memoryBytes: t.float({ nullable: true, resolve: ({ rollup }) => average(rollup.memorySum, rollup.memoryCount) }),
+    cpu: t.float({ nullable: true, resolve: ({ cpuSum, cpuCount }) => average(cpuSum, cpuCount) }),
+    memoryBytes: t.float({ nullable: true, resolve: ({ memorySum, memoryCount }) => average(memorySum, memoryCount) }),
   }),
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getKeyStatistics } from '../../rest-adapters/api/keys.ts';
 import { type Account, createAccount, mintKey } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
+import { impossibleMoments } from '../harness/moments.ts';
 import { instance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
@@ -68,6 +69,10 @@ describeRoute(getKeyStatistics, sample, () => {
       ['to=tomorrow', 'to'],
       ['from=2026-02-02&to=2026-02-01', 'from'],
       ['from=2020-01-01&to=2021-01-02', 'from'],
+      ...impossibleMoments.flatMap((moment): [string, string][] => [
+        [`from=${encodeURIComponent(moment)}`, 'from'],
+        [`to=${encodeURIComponent(moment)}`, 'to'],
+      ]),
     ])('%s, naming %s', async (query, parameter) => {
       const { account, path } = await sample();
       const reply = await send('GET', `${path}?${query}`, { credential: account.key });

@@ -3,6 +3,7 @@ import { getProjectMetrics } from '../../rest-adapters/v1/metrics.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeDeployment, makeProject } from '../harness/fixtures.ts';
+import { impossibleMoments, uncommonMoments } from '../harness/moments.ts';
 import { instance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
@@ -73,6 +74,13 @@ describeRoute(getProjectMetrics, sample, () => {
     });
   });
 
+  test.each(uncommonMoments)('to=%s is a moment like any other', async (moment) => {
+    const { account, path } = await sample();
+    const reply = await send('GET', `${path}?to=${encodeURIComponent(moment)}`, { credential: account.token });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ to: new Date(moment).toISOString() });
+  });
+
   describe('400', () => {
     test.each([
       ['interval=2h', 'interval'],
@@ -80,6 +88,8 @@ describeRoute(getProjectMetrics, sample, () => {
       ['from=2026-02-01&to=2026-01-01', 'from'],
       ['from=2020-01-01&to=2026-01-01', 'from'],
       ['from=2026-01-01&from=2026-01-02', 'from'],
+      ...impossibleMoments.map((moment): [string, string] => [`from=${encodeURIComponent(moment)}`, 'from']),
+      ...impossibleMoments.map((moment): [string, string] => [`to=${encodeURIComponent(moment)}`, 'to']),
     ])('%s, naming %s', async (query, parameter) => {
       const { account, path } = await sample();
       const reply = await send('GET', `${path}?${query}`, { credential: account.token });

@@ -3,6 +3,7 @@ import { recoverWebhook } from '../../rest-adapters/v1/webhook-deliveries.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { endDelivery, makeDelivery, makeMember, makeProject, makeWebhook } from '../harness/fixtures.ts';
+import { impossibleMoments } from '../harness/moments.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
 async function sample() {
@@ -32,7 +33,13 @@ describeRoute(recoverWebhook, sample, () => {
   });
 
   describe('400', () => {
-    test.each([{}, { since: null }, { since: 'yesterday' }, { since: 5 }])('%j', async (body) => {
+    test.each([
+      {},
+      { since: null },
+      { since: 'yesterday' },
+      { since: 5 },
+      ...impossibleMoments.map((since) => ({ since })),
+    ])('%j', async (body) => {
       const { account, path } = await sample();
       const reply = await send('POST', path, { credential: account.token, body });
       expect(reply.body).toMatchObject({ status: 400, errors: [{ pointer: '/since' }] });

@@ -1,4 +1,5 @@
-import { type Attributes, attributesOf, memberOf, millisecondsOf, numberOf, numbersOf } from './values.ts';
+import { perPoint } from '../limits.ts';
+import { isCount, lengthOf, millisecondsOf, numberOf, numbersOf, readObject } from './values.ts';
 
 /** Counts of exponential buckets: `counts[i]` of values in `(base^(offset+i), base^(offset+i+1)]`, base = 2^(2^-scale). */
 export interface ExponentialBuckets {
@@ -25,7 +26,6 @@ export interface Distribution {
 }
 
 export interface DataPoint {
-  attributes: Attributes;
   /** Milliseconds since 1970; 0 where the sender does not say. */
   startedAt: number;
   at: number;
@@ -35,64 +35,86 @@ export interface DataPoint {
   distribution: Distribution | null;
 }
 
-const maximumBuckets = 10_000;
+export const metricKinds = ['gauge', 'sum', 'histogram', 'exponentialHistogram'] as const;
+export type MetricKind = (typeof metricKinds)[number];
 
-function isCounting(counts: readonly number[], total: number): boolean {
-  const sum = counts.reduce((all, count) => all + count, 0);
-  return counts.length <= maximumBuckets && counts.every((count) => count >= 0) && Math.abs(sum - total) < 0.5;
+const noCount = 'a count is not a whole number from 0 to 2^53 - 1';
+const misfit = 'the buckets of a histogram do not fit its count';
+
+/** What is wrong with the counts of buckets; null where they add up. */
+function faultOf(counts: readonly number[], total: number): string | null {
+  if (!counts.every(isCount)) return noCount;
+  return Math.abs(counts.reduce((all, count) => all + count, 0) - total) < 0.5 ? null : misfit;
 }
 
-function explicitBuckets(point: unknown, count: number): ExplicitBuckets | null {
-  const bounds = numbersOf(memberOf(point, 'explicitBounds'));
-  const counts = numbersOf(memberOf(point, 'bucketCounts'));
-  if (!bounds || !counts) return null;
-  const isOrdered = bounds.every((bound, index) => index === 0 || bound > (bounds[index - 1] ?? 0));
+function explicitBuckets(point: object, count: number): ExplicitBuckets | string {
+  const bounds = numbersOf(point, 'explicitBounds');
+  const counts = numbersOf(point, 'bucketCounts');
+  const isOrdered = bounds.every(
+    (bound, index) => Number.isFinite(bound) && (index === 0 || bound > (bounds[index - 1] ?? 0)),
+  );
   // Without buckets count and sum are all that is known.
   if (counts.length === 0) return { bounds: [], counts: [count] };
-  return isOrdered && counts.length === bounds.length + 1 && isCounting(counts, count) ? { bounds, counts } : null;
+  if (!isOrdered || counts.length !== bounds.length + 1) return misfit;
+  return faultOf(counts, count) ?? { bounds, counts };
 }
 
 /** Latencies and sizes are not negative, so negative buckets make a point senseless. */
-function exponentialBuckets(point: unknown, count: number): ExponentialBuckets | null {
-  const positive = memberOf(point, 'positive');
-  const counts = numbersOf(memberOf(positive, 'bucketCounts'));
-  const negative = numbersOf(memberOf(memberOf(point, 'negative'), 'bucketCounts'));
-  const scale = numberOf(memberOf(point, 'scale')) ?? 0;
-  const zeroCount = numberOf(memberOf(point, 'zeroCount')) ?? 0;
-  const offset = numberOf(memberOf(positive, 'offset')) ?? 0;
-  if (!counts || !negative || negative.some((one) => one !== 0)) return null;
+function exponentialBuckets(point: object, count: number): ExponentialBuckets | string {
+  const positive = readObject(point, 'positive', (buckets) => ({
+    offset: numberOf(buckets, 'offset') ?? 0,
+    counts: numbersOf(buckets, 'bucketCounts'),
+  }));
+  const negative = readObject(point, 'negative', (buckets) => numbersOf(buckets, 'bucketCounts')) ?? [];
+  const { offset = 0, counts = [] } = positive ?? {};
+  const scale = numberOf(point, 'scale') ?? 0;
+  const zeroCount = numberOf(point, 'zeroCount') ?? 0;
   const isSensible = [scale, offset].every(Number.isInteger) && Math.abs(scale) <= 20 && Math.abs(offset) < 2 ** 31;
-  return isSensible && zeroCount >= 0 && isCounting([zeroCount, ...counts], count)
-    ? { scale, zeroCount, offset, counts }
-    : null;
+  if (!isSensible || negative.some((one) => one !== 0)) return misfit;
+  return faultOf([zeroCount, ...counts], count) ?? { scale, zeroCount, offset, counts };
 }
 
-function distributionOf(point: unknown, isExponential: boolean): Distribution | null {
-  const count = numberOf(memberOf(point, 'count')) ?? 0;
-  const explicit = isExponential ? null : explicitBuckets(point, count);
-  const exponential = isExponential ? exponentialBuckets(point, count) : null;
-  if (count < 0 || (!explicit && !exponential)) return null;
-  const [min, max] = [numberOf(memberOf(point, 'min')), numberOf(memberOf(point, 'max'))];
-  const sum = numberOf(memberOf(point, 'sum')) ?? 0;
-  return sum < 0 ? null : { count, sum, min, max, explicit, exponential };
+/** Finite, or not said: an empty histogram has infinite extremes. */
+function extremeOf(point: object, name: string): number | null {
+  const value = numberOf(point, name);
+  return value !== undefined && Number.isFinite(value) ? value : null;
 }
 
-/** The point, or what is wrong with it. */
-export function readDataPoint(point: unknown, kind: MetricKind): DataPoint | string {
-  const at = millisecondsOf(memberOf(point, 'timeUnixNano'));
-  if (at <= 0) return 'a data point has no timeUnixNano';
-  const common = {
-    attributes: attributesOf(point),
-    startedAt: millisecondsOf(memberOf(point, 'startTimeUnixNano')),
-    at,
-  };
-  if (kind === 'gauge' || kind === 'sum') {
-    const value = numberOf(memberOf(point, 'asDouble')) ?? numberOf(memberOf(point, 'asInt'));
-    return value === null ? 'a data point has no finite value' : { ...common, value, distribution: null };
+function distributionOf(point: object, isExponential: boolean): Distribution | string {
+  const count = numberOf(point, 'count') ?? 0;
+  const sum = numberOf(point, 'sum') ?? 0;
+  const [min, max] = [extremeOf(point, 'min'), extremeOf(point, 'max')];
+  if (!isCount(count)) return noCount;
+  if (!Number.isFinite(sum) || sum < 0) return 'the sum of a histogram is not a finite number from 0 on';
+  if (isExponential) {
+    const exponential = exponentialBuckets(point, count);
+    return typeof exponential === 'string' ? exponential : { count, sum, min, max, explicit: null, exponential };
   }
-  const distribution = distributionOf(point, kind === 'exponentialHistogram');
-  return distribution ? { ...common, value: null, distribution } : 'the buckets of a histogram do not fit its count';
+  const explicit = explicitBuckets(point, count);
+  return typeof explicit === 'string' ? explicit : { count, sum, min, max, explicit, exponential: null };
 }
 
-export const metricKinds = ['gauge', 'sum', 'histogram', 'exponentialHistogram'] as const;
-export type MetricKind = (typeof metricKinds)[number];
+/** How many buckets a point has, before they are looked at. @throws IllTyped */
+export function bucketsOf(point: object): number {
+  const [positive, negative] = ['positive', 'negative'].map((name) =>
+    readObject(point, name, (buckets) => lengthOf(buckets, 'bucketCounts')),
+  );
+  const [counts, bounds] = [lengthOf(point, 'bucketCounts'), lengthOf(point, 'explicitBounds')];
+  return Math.max(counts, bounds) + (positive ?? 0) + (negative ?? 0);
+}
+
+/** The point, or what is wrong with it. @throws IllTyped */
+export function readDataPoint(point: object, kind: MetricKind): DataPoint | string {
+  const at = millisecondsOf(point, 'timeUnixNano');
+  const startedAt = millisecondsOf(point, 'startTimeUnixNano');
+  if (!(at > 0)) return 'a data point has no timeUnixNano';
+  if (!(startedAt >= 0 && startedAt <= at)) return 'a data point begins after its time';
+  if (kind === 'gauge' || kind === 'sum') {
+    const value = numberOf(point, 'asDouble') ?? numberOf(point, 'asInt');
+    const isTold = value !== undefined && Number.isFinite(value);
+    return isTold ? { startedAt, at, value, distribution: null } : 'a data point has no finite value';
+  }
+  if (bucketsOf(point) > perPoint.buckets) return `a histogram has more than ${perPoint.buckets} buckets`;
+  const distribution = distributionOf(point, kind === 'exponentialHistogram');
+  return typeof distribution === 'string' ? distribution : { startedAt, at, value: null, distribution };
+}

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { DataPoint, Distribution, ExponentialBuckets } from './data-point.ts';
+
+/** What a stream has told so far. Of bounds it is enough to know whether they are the same. */
+type Told = Omit<Distribution, 'explicit'> & { explicit: { bounds: string; counts: readonly number[] } | null };
 
 /** Where a stream stands, in a form that is kept as JSON. */
 export interface StreamState {
@@ -7,10 +12,45 @@ export interface StreamState {
   startedAt: number;
   at: number;
   /** Of a cumulative stream: what it has told so far. */
-  total: Distribution | null;
+  total: Told | null;
 }
 
 const remembered = 16;
+const numbers = z.array(z.number());
+
+function keyOfBounds(bounds: readonly number[]): string {
+  return createHash('sha256').update(bounds.join()).digest('base64url');
+}
+
+function toldBy(distribution: Distribution): Told {
+  const { explicit } = distribution;
+  return { ...distribution, explicit: explicit && { ...explicit, bounds: keyOfBounds(explicit.bounds) } };
+}
+
+/** What was written by ourselves is read back as strictly as anything else. */
+const streamState: z.ZodType<StreamState> = z.object({
+  seen: z.array(z.string()),
+  startedAt: z.number(),
+  at: z.number(),
+  total: z
+    .object({
+      count: z.number(),
+      sum: z.number(),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      // Bounds used to be kept whole.
+      explicit: z.object({ bounds: z.union([z.string(), numbers.transform(keyOfBounds)]), counts: numbers }).nullable(),
+      exponential: z
+        .object({ scale: z.number(), zeroCount: z.number(), offset: z.number(), counts: numbers })
+        .nullable(),
+    })
+    .nullable(),
+});
+
+/** Reads a state back. @throws ZodError, SyntaxError where it is none */
+export function readState(json: string): StreamState {
+  return streamState.parse(JSON.parse(json));
+}
 
 function keyOf({ startedAt, at }: DataPoint): string {
   return `${startedAt}-${at}`;
@@ -43,7 +83,7 @@ function exponentialDifference(later: ExponentialBuckets, earlier: ExponentialBu
 }
 
 /** What has come since; null where the sender has begun anew. */
-function difference(later: Distribution, earlier: Distribution): Distribution | null {
+function difference(later: Distribution, earlier: Told): Distribution | null {
   const count = later.count - earlier.count;
   if (count < 0) return null;
   // The extremes are those of all that was told, and still bound what is new.
@@ -52,7 +92,8 @@ function difference(later: Distribution, earlier: Distribution): Distribution | 
     const exponential = exponentialDifference(later.exponential, earlier.exponential);
     return exponential && { ...common, exponential, explicit: null };
   }
-  if (!later.explicit || later.explicit.bounds.join() !== earlier.explicit?.bounds.join()) return null;
+  if (!later.explicit || !earlier.explicit || keyOfBounds(later.explicit.bounds) !== earlier.explicit.bounds)
+    return null;
   const before = earlier.explicit.counts;
   const counts = later.explicit.counts.map((one, index) => one - (before[index] ?? 0));
   if (counts.some((one) => one < 0)) return null;
@@ -76,7 +117,12 @@ export function advance(state: StreamState | undefined, point: DataPoint, isCumu
   const isStale = isCumulative && state !== undefined && point.at <= state.at && point.startedAt <= state.startedAt;
   if (state && (isRepeated || isStale)) return { state, increment: null, isRepeated: true };
   const seen = [key, ...(state?.seen ?? [])].slice(0, remembered);
-  const next = { seen, startedAt: point.startedAt, at: point.at, total: isCumulative ? point.distribution : null };
+  const next = {
+    seen,
+    startedAt: point.startedAt,
+    at: point.at,
+    total: isCumulative && point.distribution ? toldBy(point.distribution) : null,
+  };
   const isContinued = isCumulative && state?.total && state.startedAt === point.startedAt;
   const told = isContinued && state.total && point.distribution ? difference(point.distribution, state.total) : null;
   return { state: next, increment: told ?? point.distribution, isRepeated: false };

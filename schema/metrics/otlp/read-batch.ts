@@ -1,137 +1,145 @@
 import { createHash } from 'node:crypto';
 import type { EnvironmentName } from '../../../src/database/generated/client.ts';
-import { environmentNames } from '../../projects/environment.ts';
-import { type DataPoint, type MetricKind, metricKinds, readDataPoint } from './data-point.ts';
-import { attributesOf, entriesOf, memberOf, numberOf, textOf } from './values.ts';
+import { type Attributes, attributesOf } from './attributes.ts';
+import { type MetricKind, metricKinds, readDataPoint } from './data-point.ts';
+import { environmentOf, unknownEnvironment } from './environment-name.ts';
+import { factorOf, implausible, isDistributed, type Quantity, quantityOf } from './measured.ts';
+import { Reading, type Batch } from './reading.ts';
+import { asInvalidInput, lengthOf, memberOf, numberOf, objectOf, readEntries, readObject, textOf } from './values.ts';
 
-/** What Portico keeps of what OpenTelemetry's semantic conventions name. */
-export const measured = {
-  'http.server.request.duration': 'latency',
-  'http.server.request.body.size': 'bytesIn',
-  'http.server.response.body.size': 'bytesOut',
-  'process.cpu.utilization': 'cpu',
-  'process.memory.usage': 'memory',
-} as const;
+type Temporality = 'cumulative' | 'delta' | null;
 
-type Quantity = (typeof measured)[keyof typeof measured];
+const temporalities: ReadonlyMap<unknown, Temporality> = new Map<unknown, Temporality>([
+  [1, 'delta'],
+  ['AGGREGATION_TEMPORALITY_DELTA', 'delta'],
+  [2, 'cumulative'],
+  ['AGGREGATION_TEMPORALITY_CUMULATIVE', 'cumulative'],
+]);
 
-const isDistributed: Readonly<Record<Quantity, boolean>> = {
-  latency: true,
-  bytesIn: true,
-  bytesOut: true,
-  cpu: false,
-  memory: false,
-};
-
-/** A point of something that is kept, with what tells its stream from all others. */
-export interface Measurement {
-  environment: EnvironmentName;
-  identity: string;
-  quantity: Quantity;
-  isCumulative: boolean;
-  /** From the unit of the metric to milliseconds, bytes or a share. */
-  factor: number;
-  /** Of the resource, for sums over what one process tells apart. */
-  resource: string;
-  point: DataPoint;
-}
-
-export interface Batch {
-  measurements: Measurement[];
-  rejected: number;
-  /** Why points were rejected; each reason once. */
-  reasons: Set<string>;
-}
-
-const cumulative = 2;
-const millisecondFactors: Readonly<Record<string, number>> = { s: 1_000, ms: 1, us: 0.001, ns: 0.000001 };
-
-function isEnvironment(name: string | undefined): name is EnvironmentName {
-  return environmentNames.some((known) => known === name);
-}
-
-function isMeasured(name: string): name is keyof typeof measured {
-  return Object.hasOwn(measured, name);
+function temporalityOf(data: object): Temporality {
+  const given = memberOf(data, 'aggregationTemporality');
+  const known = temporalities.get(given);
+  if (known) return known;
+  // Anything but the names and numbers of the enumeration is no message at all.
+  if (given !== 'AGGREGATION_TEMPORALITY_UNSPECIFIED') numberOf(data, 'aggregationTemporality');
+  return null;
 }
 
 function hash(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
+/** Whose metrics these are. */
 interface Origin {
-  environment: EnvironmentName;
-  resourceKey: string;
+  /** Null where the resource does not say. */
+  environment: EnvironmentName | null;
+  /** Why nothing of the resource is taken; null where it is. */
+  refusal: string | null;
+  resource: string;
   scope: string;
 }
 
-function temporalityOf(data: unknown): number {
-  const given = memberOf(data, 'aggregationTemporality');
-  if (given === 'AGGREGATION_TEMPORALITY_CUMULATIVE') return cumulative;
-  return numberOf(given) ?? 0;
-}
-
-function readMetric(metric: unknown, origin: Origin, batch: Batch): void {
-  const name = textOf(memberOf(metric, 'name')) ?? '';
-  if (!isMeasured(name)) return;
-  const quantity = measured[name];
-  const kind = metricKinds.find((one) => memberOf(metric, one));
-  const data = kind && memberOf(metric, kind);
-  const points = entriesOf(data ?? memberOf(metric, 'summary'), 'dataPoints');
-  const unit = textOf(memberOf(metric, 'unit')) ?? '';
-  const factor = quantity === 'latency' ? millisecondFactors[unit || 's'] : 1;
-  const isHistogram = kind === 'histogram' || kind === 'exponentialHistogram';
-  if (!kind || isHistogram !== isDistributed[quantity] || factor === undefined) {
-    batch.rejected += points.length;
-    batch.reasons.add(`${name} must be a ${isDistributed[quantity] ? 'histogram' : 'gauge or sum'} in a known unit`);
-    return;
-  }
-  const isCumulative = isHistogram && temporalityOf(data) === cumulative;
-  for (const given of points) {
-    if (hasNoValue(given)) continue;
-    addPoint(given, kind, batch, (point) => ({
-      environment: origin.environment,
-      identity: hash(origin.resourceKey, origin.scope, name, kind, isCumulative, [...point.attributes]),
-      quantity,
-      isCumulative,
-      factor,
-      resource: origin.resourceKey,
-      point,
-    }));
-  }
+/** A request has failed where the server was at fault (semantic conventions for HTTP: status of 500 and above). */
+function isError(attributes: Attributes): boolean {
+  const status = attributes.get('http.response.status_code');
+  return status === undefined ? attributes.has('error.type') : Number(status) >= 500;
 }
 
 /** Tells that a stream has ended, and nothing else (flag NO_RECORDED_VALUE). */
-function hasNoValue(point: unknown): boolean {
-  return ((numberOf(memberOf(point, 'flags')) ?? 0) & 1) === 1;
+function hasNoValue(point: object): boolean {
+  return ((numberOf(point, 'flags') ?? 0) & 1) === 1;
 }
 
-function addPoint(given: unknown, kind: MetricKind, batch: Batch, of: (point: DataPoint) => Measurement): void {
-  const point = readDataPoint(given, kind);
-  if (typeof point === 'string') {
-    batch.rejected += 1;
-    batch.reasons.add(point);
-  } else {
-    batch.measurements.push(of(point));
+/** What all points of a metric have in common. */
+interface Series {
+  name: string;
+  kind: MetricKind;
+  quantity: Quantity;
+  factor: number;
+  isCumulative: boolean;
+}
+
+/** The series of a metric, or why none of its points is taken. */
+function seriesOf(metric: object, name: string, quantity: Quantity): Series | string {
+  const kind = metricKinds.find((one) => objectOf(metric, one));
+  const factor = factorOf(quantity, textOf(metric, 'unit') ?? '');
+  const isHistogram = kind === 'histogram' || kind === 'exponentialHistogram';
+  if (!kind || isHistogram !== isDistributed(quantity) || factor === undefined) {
+    return `${name} must be a ${isDistributed(quantity) ? 'histogram' : 'gauge or sum'} in a known unit`;
   }
+  const temporality = kind === 'gauge' ? null : (readObject(metric, kind, temporalityOf) ?? null);
+  if (kind !== 'gauge' && temporality === null) return `${name} has no aggregationTemporality`;
+  if (kind === 'sum' && temporality === 'delta') return `${name} must be a gauge or a cumulative sum`;
+  return { name, kind, quantity, factor, isCumulative: isHistogram && temporality === 'cumulative' };
+}
+
+/** Reads a point. @returns why it is not taken; null where it is, or tells nothing */
+function readPoint(given: object, { name, kind, ...series }: Series, origin: Origin, reading: Reading): string | null {
+  if (hasNoValue(given)) return null;
+  const surplus = reading.count(given);
+  if (surplus !== null) return surplus;
+  const attributes = attributesOf(given);
+  if (typeof attributes === 'string') return attributes;
+  const point = readDataPoint(given, kind);
+  if (typeof point === 'string') return point;
+  const fault = implausible(series.quantity, { value: point.value, sum: point.distribution?.sum ?? 0 });
+  if (fault !== null) return fault;
+  const { environment, resource, scope } = origin;
+  const identity = hash(resource, scope, name, kind, series.isCumulative, [...attributes]);
+  return reading.take(environment, { ...series, identity, resource, isError: isError(attributes), point });
+}
+
+/** The number of points of a metric, of whatever kind. @throws IllTyped */
+function pointsOf(metric: object): number {
+  return [...metricKinds, 'summary']
+    .map((kind) => readObject(metric, kind, (data) => lengthOf(data, 'dataPoints')) ?? 0)
+    .reduce((all, points) => all + points, 0);
+}
+
+function readMetric(metric: object, origin: Origin, reading: Reading): void {
+  const name = textOf(metric, 'name') ?? '';
+  const quantity = quantityOf(name);
+  const points = pointsOf(metric);
+  if (!quantity) return;
+  const series = origin.refusal ?? seriesOf(metric, name, quantity);
+  if (typeof series === 'string') {
+    reading.reject(series, points);
+    return;
+  }
+  readObject(metric, series.kind, (data) => {
+    readEntries(data, 'dataPoints', (point) => {
+      const fault = readPoint(point, series, origin, reading);
+      if (fault !== null) reading.reject(fault);
+    });
+  });
+}
+
+function originOf(entry: object): Omit<Origin, 'scope'> {
+  const attributes = readObject(entry, 'resource', attributesOf) ?? new Map<string, string>();
+  if (typeof attributes === 'string') return { environment: null, refusal: attributes, resource: '' };
+  const named = attributes.get('deployment.environment.name') ?? attributes.get('deployment.environment');
+  const environment = named === undefined ? null : environmentOf(named);
+  const refusal = named !== undefined && environment === null ? unknownEnvironment(named) : null;
+  return { environment, refusal, resource: hash([...attributes]) };
 }
 
 /**
- * The measurements of an ExportMetricsServiceRequest. `deployment.environment.name` of a resource names its
- * environment; where it does not, `environment` does. Metrics that are not kept are passed over.
+ * The measurements of an ExportMetricsServiceRequest, by the environment that `deployment.environment.name` of their
+ * resource names. Metrics that are not kept are passed over. Costs no more than in proportion to the request.
+ * @throws INVALID_INPUT where it is no such request
  */
-export function readBatch(request: unknown, environment: EnvironmentName): Batch {
-  const batch: Batch = { measurements: [], rejected: 0, reasons: new Set() };
-  for (const entry of entriesOf(request, 'resourceMetrics')) {
-    const resource = attributesOf(memberOf(entry, 'resource'));
-    const named = resource.get('deployment.environment.name') ?? resource.get('deployment.environment');
-    const origin = {
-      environment: isEnvironment(named) ? named : environment,
-      resourceKey: hash([...resource]),
-    };
-    for (const scoped of entriesOf(entry, 'scopeMetrics')) {
-      const scope = textOf(memberOf(memberOf(scoped, 'scope'), 'name')) ?? '';
-      for (const metric of entriesOf(scoped, 'metrics')) readMetric(metric, { ...origin, scope }, batch);
-    }
+export function readBatch(request: object, now: Date): Batch {
+  const reading = new Reading(now);
+  try {
+    readEntries(request, 'resourceMetrics', (entry) => {
+      const origin = originOf(entry);
+      readEntries(entry, 'scopeMetrics', (scoped) => {
+        const scope = readObject(scoped, 'scope', (one) => textOf(one, 'name')) ?? '';
+        readEntries(scoped, 'metrics', (metric) => readMetric(metric, { ...origin, scope }, reading));
+      });
+    });
+  } catch (error) {
+    throw asInvalidInput(error);
   }
-  return batch;
+  return reading.batch();
 }

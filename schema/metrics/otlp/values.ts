@@ -1,54 +1,111 @@
-/**
+import { DomainError } from '../../errors.ts';
+
+/*
  * Reading of OTLP messages, which come from JSON or protobuf and from anybody: nothing of their shape is taken for
- * granted. 64-bit integers are numbers, texts or objects that print as such (OTLP specification, JSON encoding).
+ * granted. What is left out or null is the default of its type. 64-bit integers are numbers or texts, and numbers that
+ * are not finite are texts (Protocol Buffers, JSON mapping).
  */
 
-export function entriesOf(value: unknown, name: string): unknown[] {
-  const list = memberOf(value, name);
-  return Array.isArray(list) ? list : [];
+/** A part of a message that is not of the type that it must be; tells where on its way up. */
+class IllTyped extends Error {
+  place = '';
 }
 
-export function memberOf(value: unknown, name: string): unknown {
+/** A request that cannot be read as what it says that it is. Not of single data points, which are rejected one by one. */
+export function asInvalidInput(error: unknown): unknown {
+  if (!(error instanceof IllTyped)) return error;
+  return new DomainError('INVALID_INPUT', `${error.place.replace(/^\./, '')} ${error.message}.`);
+}
+
+/** Runs what reads a part, so that a fault in it tells where it is. */
+function within<Result>(step: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof IllTyped) error.place = step + error.place;
+    throw error;
+  }
+}
+
+function refuse(name: string, message: string): never {
+  const error = new IllTyped(message);
+  error.place = `.${name}`;
+  throw error;
+}
+
+export function memberOf(value: object, name: string): unknown {
   // Own members alone: what a message of protobuf leaves out it shows as a default.
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
+  return Object.hasOwn(value, name) ? (Reflect.get(value, name) ?? undefined) : undefined;
 }
 
-export function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A finite number; null for anything else. */
-export function numberOf(value: unknown): number | null {
-  if (value === undefined || value === null || value === '' || typeof value === 'boolean') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
+/** The object of that name; undefined where there is none. @throws IllTyped */
+export function objectOf(value: object, name: string): object | undefined {
+  const member = memberOf(value, name);
+  return member === undefined || isObject(member) ? member : refuse(name, 'must be an object');
 }
 
-export function numbersOf(value: unknown): number[] | null {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) return null;
-  const numbers = value.map(numberOf);
-  return numbers.every((number) => number !== null) ? numbers : null;
+/** Reads the part of that name, if there is one. @throws IllTyped */
+export function readObject<Result>(value: object, name: string, read: (part: object) => Result): Result | undefined {
+  const part = objectOf(value, name);
+  return part && within(`.${name}`, () => read(part));
 }
 
-/** Nanoseconds since 1970 as milliseconds; 0 where it is not said. */
-export function millisecondsOf(value: unknown): number {
-  return (numberOf(value) ?? 0) / 1_000_000;
+/** Reads the objects of a list one by one. @throws IllTyped */
+export function readEntries(value: object, name: string, read: (entry: object) => void): void {
+  const list = memberOf(value, name);
+  if (list === undefined) return;
+  if (!Array.isArray(list)) refuse(name, 'must be an array');
+  for (const [index, entry] of list.entries()) {
+    if (!isObject(entry)) refuse(`${name}[${index}]`, 'must be an object');
+    within(`.${name}[${index}]`, () => read(entry));
+  }
 }
 
-export type Attributes = ReadonlyMap<string, string>;
+/** The number of entries of a list. @throws IllTyped */
+export function lengthOf(value: object, name: string): number {
+  const list = memberOf(value, name);
+  if (list === undefined) return 0;
+  return Array.isArray(list) ? list.length : refuse(name, 'must be an array');
+}
 
-/** Attributes as texts, which is enough to tell streams apart and to compare. */
-export function attributesOf(value: unknown): Attributes {
-  const entries = entriesOf(value, 'attributes').flatMap((entry): [string, string][] => {
-    const key = textOf(memberOf(entry, 'key'));
-    if (key === null) return [];
-    const given = memberOf(entry, 'value');
-    const kinds = ['stringValue', 'intValue', 'doubleValue', 'boolValue'];
-    const found = kinds.map((kind) => memberOf(given, kind)).find((one) => one !== undefined && one !== null);
-    return [[key, found === undefined ? '' : String(found)]];
-  });
-  return new Map(entries.sort(([left], [right]) => (left < right ? -1 : 1)));
+/** @throws IllTyped */
+export function textOf(value: object, name: string): string | undefined {
+  const member = memberOf(value, name);
+  return member === undefined || typeof member === 'string' ? member : refuse(name, 'must be a string');
+}
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+
+function asNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.length > 64) return undefined;
+  return decimal.test(value) || /^(NaN|-?Infinity)$/.test(value) ? Number(value) : undefined;
+}
+
+/** A number, which need not be finite; undefined where there is none. @throws IllTyped */
+export function numberOf(value: object, name: string): number | undefined {
+  const member = memberOf(value, name);
+  return member === undefined ? undefined : (asNumber(member) ?? refuse(name, 'must be a number'));
+}
+
+/** @throws IllTyped */
+export function numbersOf(value: object, name: string): number[] {
+  const list = memberOf(value, name);
+  if (list === undefined) return [];
+  if (!Array.isArray(list)) refuse(name, 'must be an array');
+  return list.map((entry, index) => asNumber(entry) ?? refuse(`${name}[${index}]`, 'must be a number'));
+}
+
+/** A whole number that a count can be: from 0 to 2^53 - 1. */
+export function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+/** Nanoseconds since 1970 as milliseconds; 0 where it is not said. @throws IllTyped */
+export function millisecondsOf(value: object, name: string): number {
+  return (numberOf(value, name) ?? 0) / 1_000_000;
 }

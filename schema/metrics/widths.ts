@@ -1,0 +1,10 @@
+import type { MetricResolution } from '../../src/database/generated/client.ts';
+
+const minute = 60_000;
+
+/** The widths of the rollups, in milliseconds. */
+export const widths: Readonly<Record<MetricResolution, number>> = {
+  minute,
+  hour: 60 * minute,
+  day: 24 * 60 * minute,
+};

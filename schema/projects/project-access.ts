@@ -1,0 +1,19 @@
+import { signedIn } from '../accounts/signed-in.ts';
+import { builder } from '../builder.ts';
+import { insufficientScope } from '../errors.ts';
+import { requireProject } from './access.ts';
+import { roleName } from './roles.ts';
+
+builder.queryField('projectAccess', (t) =>
+  t.field({
+    type: 'MemberRole',
+    description: "The caller's role in a project, where both it and their credential allow what a scope names.",
+    args: { id: t.arg.id({ required: true }), scope: t.arg({ type: 'PlatformScope', required: true }) },
+    authScopes: { authenticated: true },
+    resolve: async (_root, { id, scope }, context) => {
+      if (!signedIn(context).scopes.has(scope)) throw insufficientScope(scope);
+      const { role } = await requireProject(context, id, scope);
+      return roleName(role);
+    },
+  }),
+);

@@ -1,0 +1,27 @@
+import { request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/*
+ * Asks for /healthz without a pause, in a thread of its own, so that what a test computes meanwhile is not measured.
+ */
+
+const url = String(workerData);
+const pause = 10;
+
+/** Milliseconds until the answer; the time until it broke off where there is none. */
+function ask(): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const asked = request(url, { agent: false }, (response) => {
+      response.resume();
+      response.on('close', () => resolve(performance.now() - began));
+    });
+    asked.on('error', () => resolve(performance.now() - began));
+    asked.end();
+  });
+}
+
+for (;;) {
+  parentPort?.postMessage(await ask());
+  await new Promise((resolve) => setTimeout(resolve, pause));
+}

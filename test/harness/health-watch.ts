@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads';
+import { expect } from 'vitest';
+
+/**
+ * The longest that anybody may wait for /healthz, in milliseconds, whatever others send, on a quiet machine with two
+ * processors. Where a machine is not quiet, HEALTHZ_FACTOR says how many times as long.
+ */
+export const worstAnswer = 250 * Number(process.env.HEALTHZ_FACTOR ?? 1);
+
+/** Watches how long a server takes to say that it is up. */
+export class HealthWatch {
+  readonly #thread: Worker;
+  #times: number[] = [];
+
+  constructor(url: string) {
+    this.#thread = new Worker(new URL('./health-poller.ts', import.meta.url), { workerData: `${url}/healthz` });
+    this.#thread.on('message', (milliseconds: number) => this.#times.push(milliseconds));
+  }
+
+  /** Waits until it has asked so many times more. */
+  async asked(times: number): Promise<void> {
+    const until = this.#times.length + times;
+    await expect.poll(() => this.#times.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(until);
+  }
+
+  /** The longest answer while something happens, and one question longer. */
+  async during(happening: () => Promise<unknown>): Promise<number> {
+    await this.asked(2);
+    this.#times = [];
+    await happening();
+    await this.asked(2);
+    return Math.max(...this.#times);
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.terminate();
+  }
+}
