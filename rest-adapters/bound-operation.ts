@@ -18,18 +18,6 @@ export interface BoundOperation {
   run(context: DomainContext, variables: Record<string, unknown>, exchange: Exchange): Promise<Draft>;
 }
 
-/** Whether the caller may do this here. @throws AggregateError of what the core says where they may not */
-export type AccessCheck = (context: DomainContext, params: Readonly<Record<string, string>>) => Promise<void>;
-
-/** @throws Error where the document does not fit the schema */
-export function bindAccessCheck(schema: GraphQLSchema, document: DocumentNode): AccessCheck {
-  const compiled = compileOperation<unknown>(schema, document);
-  return async (context, params) => {
-    const { errors }: ExecutionResult<unknown> = await compiled.query(undefined, context, { ...params });
-    if (errors) throw new AggregateError(errors, 'the caller may not do this here');
-  };
-}
-
 export function bindOperation<Data>(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -40,6 +40,13 @@ export interface Outcome {
   error?: unknown;
 }
 
+/** A request as its route takes it. */
+interface ReadRequest {
+  params: Match['params'];
+  variables: Record<string, unknown>;
+  bytes: Uint8Array;
+}
+
 /** What of a request its refusal depends on; a broken one has no headers. */
 type Refused = Pick<Incoming, 'url' | 'requestId' | 'now'> & Partial<Pick<Incoming, 'headers'>>;
 
@@ -130,10 +137,9 @@ export function createFacade(
 
   /** Runs the route's operation, once per Idempotency-Key where there is one. */
   async function perform(
-    { route, operation }: BoundRoute,
+    { route, operation, checkAccess }: BoundRoute,
     incoming: Incoming,
-    variables: Record<string, unknown>,
-    bytes: Uint8Array,
+    { params, variables, bytes }: ReadRequest,
   ) {
     const { method, url, headers, caller } = incoming;
     const run = async (context: DomainContext) => {
@@ -146,9 +152,13 @@ export function createFacade(
     // What the operation asks of the network cannot wait inside of the transaction.
     await operation.prepare(incoming.context, variables);
     const request = { key, account: caller.account, method, path: url.pathname, environment, body: bytes };
-    return answerOnce(records, incoming.context, request, run, (error) => {
-      const refusal = domainRefusal(error, route.names);
-      return refusal && wordRefusal(incoming, refusal);
+    return answerOnce(records, incoming.context, request, {
+      run,
+      authorize: async (context) => checkAccess?.(context, params),
+      refuse: (error) => {
+        const refusal = domainRefusal(error, route.names);
+        return refusal && wordRefusal(incoming, refusal);
+      },
     });
   }
 
@@ -158,11 +168,12 @@ export function createFacade(
     try {
       requireScope(operation.facts, incoming.caller, explainMissingScope);
       if (!route.codec) requireJsonAcceptable(incoming.headers);
-      await checkAccess?.(incoming.context, params);
+      // What such a body costs to be read is asked of members alone.
+      if (route.codec) await checkAccess?.(incoming.context, params);
       const bytes = route.method === 'GET' ? new Uint8Array() : await readBytes(incoming, route.codec?.maximumBytes);
       bytesIn = bytes.byteLength;
       const variables = readRequest(bound, { ...incoming, params, bytes });
-      return { answer: await perform(bound, incoming, variables, bytes), route, bytesIn };
+      return { answer: await perform(bound, incoming, { params, variables, bytes }), route, bytesIn };
     } catch (error) {
       return { ...fail(incoming, route, error), bytesIn };
     }

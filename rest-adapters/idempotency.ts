@@ -108,25 +108,36 @@ function replay(request: IdempotentRequest, stored: StoredAnswer): Answer {
   return { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true', 'idempotent-replayed': 'true' } };
 }
 
+/** What is done once. */
+export interface IdempotentChange {
+  /** Throws what the request is refused with. */
+  run(context: DomainContext): Promise<Answer>;
+  /** Whether the caller may still do it. Throws where they may not. */
+  authorize(context: DomainContext): Promise<void>;
+  /** Words a refusal; null where the server is at fault. */
+  refuse(error: unknown): Answer | null;
+}
+
 /**
- * Answers a request once per key: the change, what it emits and its answer commit together, or not at all.
- * `change` throws what the request is refused with, and `refuse` words that; both kinds of answer are kept,
- * but for faults of the server.
+ * Answers a request once per key: the change, what it emits and its answer commit together, or not at all. Refusals are
+ * kept too, but for faults of the server. An answer is repeated only to somebody who may still do what it was for.
  * @throws REQUEST_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
 export async function answerOnce(
   records: IdempotencyRecords,
   context: DomainContext,
   request: IdempotentRequest,
-  change: (context: DomainContext) => Promise<Answer>,
-  refuse: (error: unknown) => Answer | null,
+  { run, authorize, refuse }: IdempotentChange,
 ): Promise<Answer> {
   const keyHash = hash(request.account, request.method, request.path, request.key);
   const answer = await records.transaction(context, keyHash, async (transaction) => {
     const stored = await transaction.find();
-    if (stored) return replay(request, stored);
+    if (stored) {
+      await authorize(transaction.context);
+      return replay(request, stored);
+    }
     const fresh = await transaction
-      .attempt(() => change(transaction.context))
+      .attempt(() => run(transaction.context))
       .catch((error: unknown) => {
         const refused = refuse(error);
         if (refused && refused.status < 500 && refused.status !== 429) return refused;

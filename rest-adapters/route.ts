@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 import type { HeaderReader } from './header-reader.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { type AccessCheck, type BoundOperation, bindAccessCheck, bindOperation } from './bound-operation.ts';
+import { type BoundOperation, bindOperation } from './bound-operation.ts';
 import { type Deprecation, requireNotice } from './deprecation.ts';
 import type { JsonShape } from './json-shape.ts';
 import type { NameStyle } from './naming.ts';
@@ -31,11 +31,6 @@ interface Declaration {
   form?: FormReader | null;
   /** For a protocol of its own, whose bodies and errors are not ours to word. */
   codec?: Codec | null;
-  /**
-   * A query by the parameters of the path that throws where the caller may not do this here: NOT_FOUND or
-   * INSUFFICIENT_SCOPE of the core. It runs before what costs much, such as reading the body of a codec.
-   */
-  accessCheck?: DocumentNode | null;
   /** For a route that will be gone one day. */
   deprecation?: Deprecation | null;
   /** For what may be asked as often as anybody likes, because it tells how often other things may be asked. */
@@ -52,7 +47,6 @@ export interface Route {
   names: NameStyle;
   form: FormReader | null;
   codec: Codec | null;
-  accessCheck: DocumentNode | null;
   deprecation: Deprecation | null;
   /** Whether it does not count against the limits of the caller. */
   isFree: boolean;
@@ -61,8 +55,6 @@ export interface Route {
   secret: boolean;
   /** Compiles the operation against the schema; once, at start. */
   bind(schema: GraphQLSchema): BoundOperation;
-  /** Compiles the check of access; null where it has none. */
-  bindAccessCheck(schema: GraphQLSchema): AccessCheck | null;
   /** What is known of its successful answer. */
   describe(schema: GraphQLSchema): AnswerFacts;
 }
@@ -89,7 +81,6 @@ export function route<Data>(
     names = 'snake_case',
     form = null,
     codec = null,
-    accessCheck = null,
     deprecation = null,
     isFree = false,
   }: Declaration,
@@ -111,14 +102,12 @@ export function route<Data>(
     names,
     form,
     codec,
-    accessCheck,
     deprecation,
     isFree,
     status,
     kind,
     secret,
     bind,
-    bindAccessCheck: (schema) => accessCheck && bindAccessCheck(schema, accessCheck),
     describe,
   };
   declared.add(made);

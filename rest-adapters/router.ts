@@ -1,19 +1,21 @@
 import type { GraphQLSchema } from 'graphql';
 import { addRoute, createRouter, findRoute } from 'rou3';
-import type { AccessCheck, BoundOperation } from './bound-operation.ts';
+import { type AccessCheck, accessCheckOf } from './access-check.ts';
+import type { BoundOperation } from './bound-operation.ts';
 import type { Method, Route } from './route.ts';
 
 /** A route whose operation is compiled. */
 export interface BoundRoute {
   route: Route;
   operation: BoundOperation;
-  /** Whether the caller may do this here; null where the operation itself finds out soon enough. */
+  /** Whether the caller may do this here; null where that is no question of where. */
   checkAccess: AccessCheck | null;
 }
 
 /** Compiles all that a route asks of the core. @throws Error where it does not fit the schema */
 export function boundTo(schema: GraphQLSchema, route: Route): BoundRoute {
-  return { route, operation: route.bind(schema), checkAccess: route.bindAccessCheck(schema) };
+  const operation = route.bind(schema);
+  return { route, operation, checkAccess: accessCheckOf(schema, route, operation.facts) };
 }
 
 /** What a path leads to. */

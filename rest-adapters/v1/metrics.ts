@@ -96,11 +96,6 @@ export const ingestMetrics = route(
     path: '/v1/projects/:projectId/otlp/v1/metrics',
     summary: 'Takes in metrics by OTLP/HTTP, in JSON or protobuf, plain or gzip',
     codec: otlpMetrics,
-    accessCheck: graphql(`
-      query MayIngestMetrics($projectId: ID!) {
-        projectAccess(id: $projectId, scope: "metrics:write")
-      }
-    `),
   },
   graphql(`
     mutation IngestMetrics($projectId: ID!, $environment: Environment!, $input: OtlpMetrics!) {
