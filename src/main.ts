@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
+import { makeDataDirectory } from './database/data-directory.ts';
 import { DirectoryLockedError } from './database/directory-lock.ts';
 import { openDatabase } from './database/open.ts';
 import { createDemo, demoFile } from './demo/demo.ts';
@@ -16,6 +17,8 @@ const notice = 300;
 export async function serve(now: () => Date = () => new Date()): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  const mended = makeDataDirectory(config.dataDirectory);
+  if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
   const database = await openDatabase(config);
   await database.migrate();
   const isNew = database.isEmbedded && (await database.prisma.user.count()) === 0;

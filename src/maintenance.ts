@@ -15,8 +15,8 @@ export function fileSwitch(dataDirectory: string): MaintenanceSwitch {
   return {
     read: async () => existsSync(file),
     write: async (on) => {
-      await mkdir(dataDirectory, { recursive: true });
-      await (on ? writeFile(file, '') : rm(file, { force: true }));
+      await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+      await (on ? writeFile(file, '', { mode: 0o600 }) : rm(file, { force: true }));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 export async function loadSecretKey({ secretKey, dataDirectory }: Config): Promise<Buffer> {
   if (secretKey) return secretKey;
   const file = path.join(dataDirectory, 'secret-key');
-  await mkdir(dataDirectory, { recursive: true });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('base64');
   try {
     await writeFile(file, made, { flag: 'wx', mode: 0o600 });

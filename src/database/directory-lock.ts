@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -13,7 +12,6 @@ export class DirectoryLockedError extends Error {}
  * @throws DirectoryLockedError
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
   const lock = new DatabaseSync(path.join(directory, 'lock.sqlite'));
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');

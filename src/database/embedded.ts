@@ -6,6 +6,7 @@ import { type Database, transactionOptions } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { PrismaClient } from './generated/client.ts';
 import { applyMigrations } from './migrate.ts';
+import { OwnerOnlyFiles } from './owner-only-files.ts';
 
 /**
  * PostgreSQL inside this process, with its data below the directory; in memory where that is null.
@@ -14,7 +15,9 @@ import { applyMigrations } from './migrate.ts';
 export async function openEmbeddedDatabase(directory: string | null): Promise<Database> {
   const unlock = directory === null ? () => undefined : lockDirectory(directory);
   try {
-    const pglite = await PGlite.create(directory === null ? undefined : path.join(directory, 'pgdata'));
+    const pglite = await PGlite.create(
+      directory === null ? {} : { fs: new OwnerOnlyFiles(path.join(directory, 'pgdata')) },
+    );
     const adapter = new PrismaPGlite(pglite);
     const prisma = new PrismaClient({ adapter, transactionOptions });
     return {

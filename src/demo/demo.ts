@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { graphql } from 'graphql';
 import { z } from 'zod';
@@ -83,6 +83,7 @@ export async function createDemo(surroundings: Surroundings): Promise<DemoCreden
     },
     project_id: projectId,
   };
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
   await writeFile(demoFile(config), `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
   return credentials;
 }

@@ -43,6 +43,11 @@ export class RealInstance {
     }
   }
 
+  /** What it has written to standard output since it was started. */
+  output(): string {
+    return this.#running?.output() ?? '';
+  }
+
   async isReady(): Promise<boolean> {
     return fetch(`${this.url}/readyz`).then(
       ({ ok }) => ok,
