@@ -14,6 +14,7 @@ const statuses: Readonly<Record<string, number>> = {
   UNSUPPORTED_GRANT_TYPE: 400,
   UNAUTHORIZED_CLIENT: 400,
   INVALID_HTTP: 400,
+  INVALID_HOST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CLIENT: 401,
   INSUFFICIENT_SCOPE: 403,
@@ -39,6 +40,7 @@ const statuses: Readonly<Record<string, number>> = {
   STALE_VERSION: 412,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  EXPECTATION_FAILED: 417,
   IDEMPOTENCY_KEY_REUSED: 422,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
@@ -68,6 +70,7 @@ interface Circumstances {
 function problem(refusal: Refusal, status: number, { path, requestId }: Circumstances): Answer {
   const body = {
     type: `urn:portico:problem:${refusal.code.toLowerCase().replaceAll('_', '-')}`,
+    code: refusal.code.toLowerCase(),
     title: reasonPhrase(status),
     status,
     detail: refusal.message,

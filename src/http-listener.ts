@@ -10,7 +10,7 @@ interface NodeContext {
 
 /** A request that is not even HTTP, as far as it could be read. */
 export interface BrokenRequest {
-  code: 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT' | 'INVALID_HTTP';
+  code: 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT' | 'INVALID_HTTP' | 'INVALID_HOST' | 'EXPECTATION_FAILED';
   /** The target of its request line; `/` where that cannot be made out. */
   target: string;
   address: string;
@@ -35,6 +35,15 @@ function write(socket: Socket, { status, headers, body }: Answer): void {
   const all = { ...headers, 'content-length': String(Buffer.byteLength(body ?? '')), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body ?? ''}`);
+}
+
+/** What of HTTP a request breaks that was read well enough: node:http would answer it without any of our headers. */
+function faultOf({ httpVersion, rawHeaders, headers }: IncomingMessage): BrokenRequest['code'] | null {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  // RFC 9112 §3.2: exactly one, but in HTTP/1.0, which knew none.
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 'INVALID_HOST';
+  const { expect } = headers;
+  return expect === undefined || expect.toLowerCase() === '100-continue' ? null : 'EXPECTATION_FAILED';
 }
 
 /** A request as node:http delivers it, read as a web-standard one. */
@@ -69,12 +78,19 @@ export interface Listeners {
 /** A node:http server: straight to the surfaces that are measured by their speed, by web-standard requests to the others. */
 export function createListener({ direct, web, broken }: Listeners): Server {
   const adapter = createServerAdapter<NodeContext>((request, { req }) => web(request, req));
-  const server = createServer((message, response) => {
+  const receive = (message: IncomingMessage, response: ServerResponse) => {
+    const code = faultOf(message);
+    if (code) {
+      const address = message.socket.remoteAddress ?? 'unknown';
+      return broken({ code, target: message.url ?? '/', address }).then((refused) => respond(response, refused));
+    }
     const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message };
     const answering = direct(request, message);
     if (!answering) return adapter(message, response);
     return answering.then((answer) => respond(response, answer)).catch(() => response.destroy());
-  });
+  };
+  const server = createServer({ requireHostHeader: false }, receive);
+  server.on('checkExpectation', receive);
   server.on('clientError', (error: ParseError, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();

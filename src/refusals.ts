@@ -31,4 +31,6 @@ export const brokenTexts: Record<BrokenRequest['code'], string> = {
   HEADERS_TOO_LARGE: 'The request line and headers are larger than 16 KiB.',
   REQUEST_TIMEOUT: 'The request took too long to arrive.',
   INVALID_HTTP: 'The request is not valid HTTP.',
+  INVALID_HOST: 'The request must have exactly one Host header.',
+  EXPECTATION_FAILED: 'The only expectation that is met is 100-continue.',
 };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Response } from '@whatwg-node/fetch';
 import { createFacade, type Facade } from '../rest-adapters/facade.ts';
@@ -18,7 +18,7 @@ import { createGraphQLEndpoint } from './graphql/endpoint.ts';
 import { startWorker } from './events/start-worker.ts';
 import type { DeliveryWorker } from './events/delivery-worker.ts';
 import { createListener } from './http-listener.ts';
-import { arrivalOf } from './incoming-request.ts';
+import { type Arrival, arrivalOf } from './incoming-request.ts';
 import { MemoryLimiter } from './limits/memory-limiter.ts';
 import { ValkeyLimiter } from './limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from './maintenance.ts';
@@ -46,6 +46,8 @@ export interface Portico {
   computing: Computing;
   /** Null where webhooks are delivered by other processes. */
   worker: DeliveryWorker | null;
+  /** How many requests have not been answered yet. */
+  requestsUnderWay(): number;
   /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
   announceStop(): void;
   /** Stops accepting, finishes what runs for at most ten seconds, writes what was counted. The database stays open. */
@@ -96,7 +98,19 @@ async function listen(server: Server, { port, host }: Config): Promise<string> {
   return `http://localhost:${address.port}`;
 }
 
-function close(server: Server): Promise<void> {
+/** The answers that are still to be given, so that a server that stops knows of them. */
+function watchAnswers(server: Server): Set<ServerResponse> {
+  const underWay = new Set<ServerResponse>();
+  server.on('request', (_message: IncomingMessage, response: ServerResponse) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
+  return underWay;
+}
+
+/** Finishes what is under way; its connections are not kept for more. */
+function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
+  for (const response of underWay) response.shouldKeepAlive = false;
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), patience);
     server.close(() => {
@@ -166,15 +180,23 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const monitor = new Monitor(shared, log);
   const worker = config.delivers ? await startWorker(shared, surroundings) : null;
   let isStopping = false;
+  const referenceAnswer = (request: Request, { url, requestId }: Arrival) => {
+    const response = reference(request, url.pathname);
+    if (!response) return null;
+    log.info({ requestId, method: request.method, path: url.pathname, status: response.status }, 'reference');
+    response.headers.set('x-request-id', requestId);
+    return response;
+  };
   const server = createListener({
     direct: (request, message) => entrance.answerRest(request, message),
     web: async (request, message) =>
       (await entrance.answerGraphQL(request, message)) ??
       (await pages(request, arrivalOf(message, config, now()))) ??
-      reference(request, arrivalOf(message, config, now()).url.pathname) ??
+      referenceAnswer(request, arrivalOf(message, config, now())) ??
       answerElsewhere(surroundings, facade, message, isStopping),
     broken: (broken) => entrance.answerBroken(broken),
   });
+  const underWay = watchAnswers(server);
   const address = await listen(server, config);
   return {
     address,
@@ -183,6 +205,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     monitor,
     computing,
     worker,
+    requestsUnderWay: () => underWay.size,
     announceStop() {
       isStopping = true;
     },
@@ -191,7 +214,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
       clearInterval(purging);
       maintenance.stop();
       await monitor.stop();
-      await close(server);
+      await close(server, underWay);
       await worker?.stop(patience);
       await usage.stop();
       await computing.close();

@@ -15,6 +15,8 @@ export class PorticoError extends Error {
   readonly requestId: string | null;
   /** The kind of problem, `urn:portico:problem:…`; null where the surface has none. */
   readonly type: string | null;
+  /** The kind of problem for programs to go by, as in `slug_taken`; null where the surface has none. */
+  readonly code: string | null;
   /** Every fault of the request. */
   readonly faults: readonly Fault[];
   readonly response: Response;
@@ -25,6 +27,7 @@ export class PorticoError extends Error {
     this.status = response.status;
     this.requestId = response.headers.get('x-request-id');
     this.type = typeof body.type === 'string' ? body.type : null;
+    this.code = typeof body.code === 'string' ? body.code : null;
     this.faults = Array.isArray(body.errors) ? body.errors : [];
     this.response = response;
   }

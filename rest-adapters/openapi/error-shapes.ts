@@ -9,6 +9,7 @@ export const errorShapes: Readonly<Record<'v1' | 'api', NamedShape>> = {
       description: 'What is wrong with a request (RFC 9457).',
       properties: {
         type: { type: 'string', description: 'Names the kind of problem: `urn:portico:problem:…`.' },
+        code: { type: 'string', description: 'The same for programs to go by, as in `insufficient_scope`.' },
         title: { type: 'string', description: 'The reason phrase of the status.' },
         status: { type: 'integer' },
         detail: { type: 'string', description: 'For people.' },
@@ -29,7 +30,7 @@ export const errorShapes: Readonly<Record<'v1' | 'api', NamedShape>> = {
           },
         },
       },
-      required: ['type', 'title', 'status', 'detail', 'instance', 'request_id'],
+      required: ['type', 'code', 'title', 'status', 'detail', 'instance', 'request_id'],
       additionalProperties: false,
     },
   },

@@ -26,6 +26,8 @@ interface Asset {
   file: string;
   /** Changes with the content, so that browsers may keep it for good. */
   url: string;
+  /** Read once somebody asks for it. */
+  content?: Uint8Array<ArrayBuffer>;
 }
 
 function assetOf(file: string): Asset {
@@ -83,6 +85,7 @@ export function createReferencePage(): (request: Request, pathname: string) => R
     const asset = assets.get(pathname);
     if (!asset) return null;
     const type = types[path.extname(asset.file)] ?? 'application/octet-stream';
-    return answer(new Uint8Array(readFileSync(asset.file)), type, 'public, max-age=31536000, immutable', isHead);
+    asset.content ??= new Uint8Array(readFileSync(asset.file));
+    return answer(asset.content, type, 'public, max-age=31536000, immutable', isHead);
   };
 }

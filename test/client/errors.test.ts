@@ -70,6 +70,7 @@ describe('the versioned surface', () => {
     const failure = await failureOf(portico.POST('/v1/projects', { body }));
     expect(failure).toBeInstanceOf(ConflictError);
     expect(failure.type).toBe('urn:portico:problem:slug-taken');
+    expect(failure.code).toBe('slug_taken');
   });
 
   test('412 where somebody else was faster; with the state as it is the change is made', async () => {

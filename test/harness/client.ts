@@ -18,6 +18,7 @@ export interface Call {
 
 const problem = z.strictObject({
   type: z.string().startsWith('urn:portico:problem:'),
+  code: z.string().regex(/^[a-z_]+$/),
   title: z.string().min(1),
   status: z.number(),
   detail: z.string().min(1),

@@ -1019,6 +1019,8 @@ export interface components {
         Problem: {
             /** @description Names the kind of problem: `urn:portico:problem:…`. */
             type: string;
+            /** @description The same for programs to go by, as in `insufficient_scope`. */
+            code: string;
             /** @description The reason phrase of the status. */
             title: string;
             status: number;

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { createAccount } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { type Instance, instance, startInstance } from '../harness/instance.ts';
+
+function open({ config }: Instance): Socket {
+  return connect(config.port, '127.0.0.1');
+}
+
+/** All that comes back until the server ends the connection. */
+async function answerTo(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  await once(socket, 'close');
+  return text;
+}
+
+describe('what node:http would answer by itself is answered like everything else', () => {
+  test.each([
+    ['no Host', 'GET /v1/projects HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts', 'GET /v1/projects HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', 'GET /v1/projects HTTP/1.1\r\nHost: a\r\nExpect: magic\r\nConnection: close\r\n\r\n', 417],
+    ['no Host', 'GET /api/posts HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ])('%s', async (_what, text, status) => {
+    const socket = open(await instance());
+    socket.write(text);
+    const answer = await answerTo(socket);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/i);
+    expect(head).toMatch(/x-ratelimit-remaining: \d+/i);
+    expect(head).toMatch(/x-content-type-options: nosniff/i);
+    expect(JSON.parse(body).status).toBe(status);
+  });
+
+  test('HTTP/1.0 needs no Host', async () => {
+    const socket = open(await instance());
+    socket.write('GET /v1/projects HTTP/1.0\r\n\r\n');
+    expect(await answerTo(socket)).toMatch(/^HTTP\/1.1 401 /);
+  });
+});
+
+test('the reference and its files have an id too, which the log knows', async () => {
+  const { logged } = await instance();
+  const page = await send('GET', '/docs');
+  const asset = page.text.match(/src="(\/docs\/[^"]+)"/)?.[1] ?? '';
+  for (const reply of [page, await send('GET', asset)]) {
+    expect(reply.status).toBe(200);
+    const id = reply.headers.get('x-request-id') ?? '';
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(logged.some((line) => line.includes(id))).toBe(true);
+  }
+});
+
+test('a server that stops answers what is under way, and keeps no connection for more', async () => {
+  const stopping = await startInstance({ WORKER: 'false' });
+  const { token } = await createAccount('pro', stopping);
+  const socket = open(stopping);
+  const body = JSON.stringify({ name: 'Last' });
+  const head = `POST /v1/projects HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json`;
+  socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
+  await expect.poll(() => stopping.portico.requestsUnderWay()).toBe(1);
+  const answer = answerTo(socket);
+  const began = performance.now();
+  const stopped = stopping.stop();
+  socket.write(body.slice(5));
+  expect(await answer).toMatch(/^HTTP\/1.1 201 .*\r\nconnection: close\r\n/is);
+  await stopped;
+  expect(performance.now() - began).toBeLessThan(4_000);
+});
