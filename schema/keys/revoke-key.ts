@@ -13,7 +13,7 @@ builder.mutationField('revokeApiKey', (t) =>
     authScopes: { scope: 'write' },
     throws: ['STALE_VERSION'],
     resolve: (query, _root, args, context) =>
-      context.transaction(async (db) => {
+      context.transaction(async (db, within) => {
         const id = existingId(args.id, 'API key');
         const owned = { id, userId: signedIn(context).userId };
         const current = versionIn(args.expectedVersions);
@@ -25,7 +25,7 @@ builder.mutationField('revokeApiKey', (t) =>
           if (!(await db.apiKey.findFirst({ where: owned }))) throw notFound('API key');
           if (!(await db.apiKey.findFirst({ where: { ...owned, ...current } }))) throw staleVersion('API key');
         }
-        context.forgetCredential(id);
+        within.forgetCredential(id);
         return db.apiKey.findUniqueOrThrow({ ...query, where: { id } });
       }),
   }),

@@ -37,3 +37,47 @@ test('a destination that hangs gets few requests at a time, and delays nobody', 
     await quick.close();
   }
 });
+
+/** Waits until nothing more arrives for a while: what has arrived is what is under way. */
+async function settled(receiver: Receiver): Promise<number> {
+  let before = -1;
+  await expect
+    .poll(
+      () => {
+        const isStill = receiver.arrivals.length === before;
+        before = receiver.arrivals.length;
+        return isStill && before > 0;
+      },
+      { interval: 700, timeout: 12_000 },
+    )
+    .toBe(true);
+  return before;
+}
+
+test('of a project 80 requests are under way, of its account 100, to a host 200; whoever has room is served', async () => {
+  const [slow, quick] = [await Receiver.listen(), await Receiver.listen()];
+  slow.answer = () => 'hang';
+  const hang = async (sender: Delivering, destinations: number) => {
+    for (let index = 0; index < destinations; index += 1) await sender.destination(`${slow.url}/${index}`);
+    await Promise.all(Array.from({ length: 20 }, () => sender.happen()));
+  };
+  try {
+    const [first, second] = [await Delivering.beside(shop), await Delivering.beside(shop)];
+    await hang(first, 5);
+    expect(await settled(slow)).toBe(80);
+    await hang(await first.another(), 2);
+    expect(await settled(slow)).toBe(100);
+    for (const sender of [second, await second.another()]) await hang(sender, 5);
+    expect(await settled(slow)).toBe(200);
+    const third = await Delivering.beside(shop);
+    await hang(third, 1);
+    // Another host, though the same machine.
+    await third.destination(`http://localhost:${quick.port}`);
+    await third.happen();
+    await expect.poll(() => quick.arrivals.length, { timeout: 5_000 }).toBe(1);
+    expect(slow.arrivals).toHaveLength(200);
+  } finally {
+    await slow.close();
+    await quick.close();
+  }
+});
