@@ -33,6 +33,16 @@ export function allowanceOf(
   return { subject: `account ${userId}`, limits: { perMinute, perDay }, name: `The ${plan} plan`, noun: 'requests' };
 }
 
+/** Pages, their files and preflights count by network, whoever is signed in, in a window of their own. */
+export function pageAllowance(address: string, plans: PlanFigures): Allowance {
+  return {
+    subject: `pages ${networkOf(address)}`,
+    limits: { perMinute: plans.anonymous.pages_per_minute, perDay: null },
+    name: 'Portico',
+    noun: 'pages and files from one address',
+  };
+}
+
 /** What an OAuth client may ask of the endpoints for clients: in windows of its owner's account, apart from all others. */
 export function clientAllowance({ userId, plan }: ClientOwner, request: ClientRequest, plans: PlanFigures): Allowance {
   const { token_per_minute: tokens, introspect_per_minute: introspections } = plans[plan];

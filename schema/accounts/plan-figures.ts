@@ -17,7 +17,8 @@ const limits = z.strictObject({
 export const planFigures = z.strictObject({
   free: limits,
   pro: limits,
-  anonymous: limits.pick({ per_minute: true }),
+  /** By network: requests without a valid credential; and pages, their files and preflights, whoever asks for them. */
+  anonymous: limits.pick({ per_minute: true }).extend({ pages_per_minute: requests }),
 });
 
 export type PlanFigures = z.infer<typeof planFigures>;
@@ -39,5 +40,5 @@ export const defaultPlans: PlanFigures = {
     token_per_minute: 3_000,
     introspect_per_minute: 60_000,
   },
-  anonymous: { per_minute: 60 },
+  anonymous: { per_minute: 60, pages_per_minute: 600 },
 };

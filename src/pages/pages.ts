@@ -5,11 +5,12 @@ import type { Config } from '../config.ts';
 import { RequestContext, type SharedContext } from '../context.ts';
 import type { Arrival } from '../incoming-request.ts';
 import type { Maintenance } from '../maintenance.ts';
+import { pageAllowance } from '../plan-limits.ts';
 import type { GuessingGuard } from '../sign-in/guessing-guard.ts';
 import { isSameOrigin } from '../sign-in/same-origin.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import { maintenanceRefusal } from '../refusals.ts';
+import { limitRefusal, maintenanceRefusal } from '../refusals.ts';
 import { temporaryRefusal } from '../unavailable.ts';
 import { accountHandlers } from './account.ts';
 import { answerAsset } from './assets.ts';
@@ -53,6 +54,13 @@ function createTable(parts: PageParts): Table {
   };
 }
 
+/** @throws Refusal RATE_LIMITED: a page costs a look at the session, and what it shows */
+async function requireRoomForPage({ limiter, plans }: SharedContext, { address, at }: Arrival): Promise<void> {
+  const allowance = pageAllowance(address, plans);
+  const admission = await limiter.admit(allowance.subject, allowance.limits, at);
+  if (!admission.admitted) throw limitRefusal(allowance, admission, at);
+}
+
 /** The pages that people see under `/oauth/`: they work without scripts, and call the core as every client does. */
 export function createPages(parts: PageParts): (request: Request, arrival: Arrival) => Promise<Response | null> {
   const { config, log, shared, sessions, maintenance } = parts;
@@ -76,9 +84,12 @@ export function createPages(parts: PageParts): (request: Request, arrival: Arriv
   }
 
   async function visit(request: Request, arrival: Arrival): Promise<Response | null> {
+    const asset = answerAsset(arrival.url.pathname);
+    if (asset) return asset;
     const handler = handlerOf(request, arrival.url.pathname);
-    if (!handler) return answerAsset(arrival.url.pathname);
+    if (!handler) return null;
     if (maintenance.isOn) throw maintenanceRefusal;
+    await requireRoomForPage(shared, arrival);
     const principal = await sessions.principal(request.headers);
     return handler({ request, arrival, context: new RequestContext(shared, { principal, address: arrival.address }) });
   }

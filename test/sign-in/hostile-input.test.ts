@@ -3,6 +3,8 @@ import { registerClient } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { authorizationRequest } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
+import { startInstance } from '../harness/instance.ts';
+import { withinOneMinute } from '../harness/minute.ts';
 import { createPerson, sameOrigin, sendForm } from '../harness/person.ts';
 
 /** Values that a page, a database or a library could stumble over. */
@@ -132,4 +134,21 @@ test.each([
   'portico.session_token=a.b; portico.session_token=c',
 ])('a cookie that is none is no session: %s', async (cookie) => {
   expect((await send('GET', '/oauth/account', { headers: { cookie } })).status).toBe(303);
+});
+
+test('a network opens six hundred pages a minute at most, and is told when it can go on', async () => {
+  const few = await startInstance({ WORKER: 'false', PLANS: '{"anonymous":{"pages_per_minute":5}}' });
+  try {
+    await withinOneMinute();
+    const address = freshAddress();
+    const ask = () => send('GET', '/oauth/sign-in', { address, on: few });
+    const replies = [];
+    for (let time = 0; time < 6; time += 1) replies.push(await ask());
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(replies[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(replies[5]?.headers.get('content-type')).toContain('text/html');
+    expect((await send('GET', '/oauth/sign-in', { address: freshAddress(), on: few })).status).toBe(200);
+  } finally {
+    await few.stop();
+  }
 });
