@@ -26,11 +26,13 @@ async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 /**
  * All bytes of the body.
+ * @param grow told how long it is by now; what it throws ends the reading
  * @throws PAYLOAD_TOO_LARGE, INVALID_HTTP
  */
 export async function readBytes(
   { body }: Pick<IncomingBody, 'body'>,
   maximum = maximumBodyBytes,
+  grow: (length: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -39,7 +41,10 @@ export async function readBytes(
     length += chunk.byteLength;
     if (length > maximum + drainedBytes) break;
     if (length > maximum) chunks.length = 0;
-    else chunks.push(chunk);
+    else {
+      grow(length);
+      chunks.push(chunk);
+    }
   }
   if (length > maximum) {
     const text = `The body is larger than ${maximum / 1_048_576} MiB.`;

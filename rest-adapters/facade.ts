@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { requireJsonAcceptable } from './accept.ts';
 import type { Answer } from './answer.ts';
 import { type IncomingBody, readBytes } from './body.ts';
+import { BodyRoom } from './body-room.ts';
 import type { DomainContext } from './bound-operation.ts';
 import { type Caller, requireScope, type Stranger } from './caller.ts';
 import { deprecationHeaders } from './deprecation.ts';
@@ -128,6 +129,7 @@ export function createFacade(
 ): Facade {
   const published = new Map(publications.map((publication) => [publication.path, publication]));
   const { schema, records, temporary, explainMissingScope } = surroundings;
+  const room = new BodyRoom();
   const find = createRoutes(routes.map((route) => boundTo(schema, route)));
 
   function wordRefusal(incoming: Refused, refusal: Refusal) {
@@ -165,17 +167,23 @@ export function createFacade(
   async function serve(bound: BoundRoute, params: Match['params'], incoming: Incoming): Promise<Outcome> {
     const { route, operation, checkAccess } = bound;
     let bytesIn = 0;
+    const reservation = room.open();
     try {
       requireScope(operation.facts, incoming.caller, explainMissingScope);
       if (!route.codec) requireJsonAcceptable(incoming.headers);
       // What such a body costs to be read is asked of members alone.
       if (route.codec) await checkAccess?.(incoming.context, params);
-      const bytes = route.method === 'GET' ? new Uint8Array() : await readBytes(incoming, route.codec?.maximumBytes);
+      const bytes =
+        route.method === 'GET'
+          ? new Uint8Array()
+          : await readBytes(incoming, route.codec?.maximumBytes, reservation.grow);
       bytesIn = bytes.byteLength;
       const variables = readRequest(bound, { ...incoming, params, bytes });
       return { answer: await perform(bound, incoming, { params, variables, bytes }), route, bytesIn };
     } catch (error) {
       return { ...fail(incoming, route, error), bytesIn };
+    } finally {
+      reservation.close();
     }
   }
 

@@ -12,7 +12,7 @@ export interface Place {
 
 /** Rollups and bytes of sketches that are read at a time, so that no statement holds others up. */
 const rowsAtATime = 256;
-const bytesAtATime = 262_144;
+const bytesAtATime = 131_072;
 
 interface Row extends KeptRollup {
   /** How many there were, before those were left out that would be too much at a time. */

@@ -53,7 +53,7 @@ export class Computing {
       capacity: { items: 1_000, bytes: 64 * mebibyte },
       patience: 10_000,
       deadline: 15_000,
-      niceness: 10,
+      niceness: 4,
       onDeath: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request takes too much to read; send less at a time.'),
       log,
     });

@@ -49,6 +49,11 @@ export class Lane {
     return [...this.#idle, ...this.#busy.keys()];
   }
 
+  /** Whether anything runs. */
+  get isBusy(): boolean {
+    return this.#busy.size > 0;
+  }
+
   /**
    * Does a job when it is its owner's turn.
    * @param transfer buffers of the job that are handed over, and cannot be used by the caller any more

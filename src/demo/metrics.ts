@@ -20,8 +20,7 @@ function bucketCounts(requests: number, typical: number): number[] {
 }
 
 /** Busy by day and quiet by night, as OpenTelemetry would tell of it. */
-function request(now: Date): object {
-  const moments = Array.from({ length: day / step }, (_, index) => now.getTime() - (index + 1) * step);
+function request(moments: readonly number[]): object {
   const histogram = moments.flatMap((at, index) => {
     const load = 1 + Math.sin(((at % day) / day) * 2 * Math.PI - Math.PI / 2);
     const point = (status: number, counts: number[]) => ({
@@ -65,9 +64,15 @@ export async function seedMetrics(
 ): Promise<void> {
   const { prisma } = surroundings.database;
   const contextValue = await operatorContext(surroundings, user);
-  const variableValues = { projectId, input: request(surroundings.now()) };
-  const { errors } = await graphql({ schema, source: ingest, contextValue, variableValues });
-  if (errors) throw new AggregateError(errors, 'the demo metrics could not be made');
+  const now = surroundings.now().getTime();
+  const moments = Array.from({ length: day / step }, (_, index) => now - (index + 1) * step);
+  // In two parts, since a request may tell of so many minutes only.
+  for (const part of [moments.slice(0, moments.length / 2), moments.slice(moments.length / 2)]) {
+    const variableValues = { projectId, input: request(part) };
+    const { data, errors } = await graphql({ schema, source: ingest, contextValue, variableValues });
+    if (errors) throw new AggregateError(errors, 'the demo metrics could not be made');
+    if (Object(data?.ingestMetrics).rejectedDataPoints > 0) throw new Error('demo metrics were rejected');
+  }
   // Nothing will report any more, and that is no outage.
   await prisma.environment.updateMany({ where: { projectId }, data: { lastReportedAt: null } });
 }

@@ -25,6 +25,8 @@ afterAll(() => home.stop());
 interface Minute {
   requests: number;
   errors?: number;
+  /** With which those failed; 500 where nothing else is said. */
+  status?: number;
   /** Every request takes about three seconds. */
   isSlow?: boolean;
 }
@@ -67,13 +69,13 @@ class Service {
     }
   }
 
-  async #report({ requests, errors = 0, isSlow = false }: Minute): Promise<void> {
+  async #report({ requests, errors = 0, status = 500, isSlow = false }: Minute): Promise<void> {
     const at = new Date(clock - 1);
     const bounds = [0.05, 0.1, 2.5, 3];
     const counts = (count: number) => (isSlow ? [0, 0, 0, count, 0] : [0, count, 0, 0, 0]);
     const points = [
       { at, bounds, counts: counts(requests - errors) },
-      { at, bounds, counts: counts(errors), attributes: { 'http.response.status_code': 500 } },
+      { at, bounds, counts: counts(errors), attributes: { 'http.response.status_code': status } },
     ];
     await ingest(this.account, this.projectId, exportOf([durations(points)]), {}, home);
   }
@@ -138,6 +140,15 @@ test('availability over 30 days is held to the objective, by default 99.9 %', as
   );
   await service.live(7, { requests: 100 });
   expect(await service.incidents(start)).toEqual([['sla_breach', 41, 57]]);
+});
+
+test('bots that ask for what there is not open no outage and no breach', async () => {
+  const service = await Service.create();
+  const start = clock;
+  await service.live(10, { requests: 100, errors: 100, status: 404 });
+  expect(await service.incidents(start)).toEqual([]);
+  await service.live(4, { requests: 100, errors: 100, status: 500 });
+  expect(await service.incidents(start)).toContainEqual(['outage', expect.any(Number), null]);
 });
 
 describe('what is no incident', () => {
