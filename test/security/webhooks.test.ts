@@ -166,8 +166,8 @@ describe('names whose DNS does not answer', () => {
           await attacker.happen();
           const began = Date.now();
           await victim.happen();
-          await expect.poll(() => receiver.arrivals.length, { interval: 5 }).toBe(event + 1);
-          expect(Date.now() - began).toBeLessThan(1_000);
+          await expect.poll(() => receiver.arrivals.length, { interval: 5, timeout: 30_000 }).toBe(event + 1);
+          expect(Date.now() - began).toBeLessThan(4 * worstAnswerAllowed);
         }
       });
       expect(worst).toBeLessThanOrEqual(worstAnswerAllowed);
