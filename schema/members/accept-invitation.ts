@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { hashToken } from '../keys/token-format.ts';
 import { roleName } from '../projects/roles.ts';
+import { shareProject } from './lock-project.ts';
 import { Member } from './member.ts';
 
 type Offer = Row & { project: { name: string; openInvitations: boolean }; invitedBy: { username: string } | null };
@@ -76,6 +77,7 @@ builder.mutationField('acceptInvitation', (t) =>
         const offer = await requireOffer(within, token);
         await requireAddressee(within, userId, offer);
         const { id, projectId, role } = offer;
+        await shareProject(within, projectId);
         const taken = await db.invitation.updateMany({
           where: { id, acceptedAt: null, revokedAt: null },
           data: { acceptedAt: within.now(), acceptedById: userId, version: { increment: 1 } },

@@ -7,16 +7,12 @@ import { existingId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { memberRole } from '../projects/roles.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
+import { lockProject } from './lock-project.ts';
 import { Member } from './member.ts';
 
 const UpdateMemberInput = builder.inputType('UpdateMemberInput', {
   fields: (t) => ({ role: t.field({ type: 'MemberRole', required: true }) }),
 });
-
-/** Lets changes of one project's members pass one by one. */
-async function lockProject({ db }: Context, projectId: string): Promise<void> {
-  await db.$queryRaw`SELECT id FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`;
-}
 
 /**
  * Makes sure that somebody is left who can admit others, in a project that is locked; a trigger of the database holds
@@ -40,9 +36,6 @@ async function requireMember(
   { user, expectedVersions }: { user: string; expectedVersions: readonly number[] | null | undefined },
 ): Promise<{ id: string; role: MemberRole }> {
   const userId = existingId(user, 'member');
-  // Held, so that racing changes of one member are judged one after the other.
-  await db.$queryRaw`SELECT 1 FROM memberships
-    WHERE project_id = ${projectId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
   const where = { projectId_userId: { projectId, userId } };
   const member = await db.membership.findUnique({ where, select: { role: true, version: true } });
   if (!member) throw notFound('member');

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '../unique-violation.ts';
 import { staleVersion, versionArguments, versionIn } from '../versions.ts';
 import { Invitation } from './invitation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
+import { shareProject } from './lock-project.ts';
 import { maximumSends, requireRoomForInvitation } from './room-for-invitation.ts';
 
 interface Sent {
@@ -63,12 +64,12 @@ async function deliver(within: Context, invitation: Row, link: string): Promise<
   return { invitation, link: isSent ? null : link };
 }
 
-/** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. */
+/** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. @throws NOT_FOUND */
 async function holdInviter(within: Context, projectId: string): Promise<void> {
-  const { userId } = signedIn(within);
-  const rows = await within.db.$queryRaw<{ role: string }[]>`SELECT role::text AS role FROM memberships
-    WHERE project_id = ${projectId}::uuid AND user_id = ${userId}::uuid FOR SHARE`;
-  if (rows[0]?.role !== 'project-admin') throw notFound('project');
+  await shareProject(within, projectId);
+  const where = { projectId_userId: { projectId, userId: signedIn(within).userId } };
+  const inviter = await within.db.membership.findUnique({ where, select: { role: true } });
+  if (inviter?.role !== 'project_admin') throw notFound('project');
 }
 
 /** Those who are members already need no invitation. */

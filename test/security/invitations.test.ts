@@ -78,13 +78,15 @@ describe('an invitation is as good as whoever sent it', () => {
       const guest = await createAccount();
       const body = { email: emailOf(guest), role: 'project-admin' };
       const path = `/v1/projects/${projectId}/members`;
-      await Promise.all([
+      const replies = await Promise.all([
         ...Array.from({ length: 4 }, (_, n) =>
           send('POST', path, { credential: admin.token, body: { ...body, email: `g${n}@test.example` } }),
         ),
         send('DELETE', `${path}/${admin.id}`, { credential: owner.token }),
       ]);
       const { prisma } = (await instance()).database;
+      expect(replies.at(-1)?.status).toBe(204);
+      for (const { status } of replies) expect([201, 204, 404]).toContain(status);
       const open = { projectId, invitedById: admin.id, acceptedAt: null, revokedAt: null };
       expect(await prisma.invitation.count({ where: open })).toBe(0);
     }
