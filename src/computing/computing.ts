@@ -51,9 +51,8 @@ export class Computing {
     this.reading = new Lane({
       threads: Math.max(1, Math.min(4, processors - 1)),
       capacity: { items: 1_000, bytes: 64 * mebibyte },
-      patience: 10_000,
+      patience: 15_000,
       deadline: 15_000,
-      niceness: 4,
       onDeath: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request takes too much to read; send less at a time.'),
       log,
     });
@@ -62,7 +61,6 @@ export class Computing {
       capacity: { items: 10_000, bytes: 512 * mebibyte },
       patience: 15_000,
       deadline: 10_000,
-      niceness: 0,
       onDeath: () => new Overloaded(),
       log,
     });

@@ -12,8 +12,6 @@ export interface LaneOptions {
   patience: number;
   /** How long a job may take. A thread that takes longer is ended. */
   deadline: number;
-  /** How much its threads give way to others, from 0 to 19 (nice). */
-  niceness: number;
   /** What is thrown for a job whose thread died of it. */
   onDeath: () => Error;
   log: Pick<Logger, 'warn'>;
@@ -116,7 +114,6 @@ export class Lane {
 
   #start(): Worker {
     const thread = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: this.#options.niceness,
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     // A process that has nothing else to do may end.

@@ -1,23 +1,9 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type Job, perform } from './jobs.ts';
 
 /*
  * A thread that does one job after the other. It knows neither the database nor anybody's credentials.
  */
-
-/** Gives way to the event loop where processors are few; as far as the system lets a thread say so, which Linux does. */
-function giveWay(niceness: number): void {
-  try {
-    const [thread = ''] = readlinkSync('/proc/thread-self').split('/').slice(-1);
-    setPriority(Number(thread), niceness);
-  } catch {
-    // Elsewhere threads are all alike.
-  }
-}
-
-if (Number(workerData) > 0) giveWay(Number(workerData));
 
 parentPort?.on('message', (job: Job) => {
   const done = perform(job);

@@ -1,4 +1,3 @@
-import { perPoint } from '../limits.ts';
 import { isCount, lengthOf, millisecondsOf, numberOf, numbersOf, readObject } from './values.ts';
 
 /** Counts of exponential buckets: `counts[i]` of values in `(base^(offset+i), base^(offset+i+1)]`, base = 2^(2^-scale). */
@@ -94,13 +93,16 @@ function distributionOf(point: object, isExponential: boolean): Distribution | s
   return typeof explicit === 'string' ? explicit : { count, sum, min, max, explicit, exponential: null };
 }
 
+function countsOf(buckets: object): number {
+  return lengthOf(buckets, 'bucketCounts');
+}
+
 /** How many buckets a point has, before they are looked at. @throws IllTyped */
 export function bucketsOf(point: object): number {
-  const [positive, negative] = ['positive', 'negative'].map((name) =>
-    readObject(point, name, (buckets) => lengthOf(buckets, 'bucketCounts')),
-  );
-  const [counts, bounds] = [lengthOf(point, 'bucketCounts'), lengthOf(point, 'explicitBounds')];
-  return Math.max(counts, bounds) + (positive ?? 0) + (negative ?? 0);
+  const explicit = Math.max(lengthOf(point, 'bucketCounts'), lengthOf(point, 'explicitBounds'));
+  const positive = readObject(point, 'positive', countsOf) ?? 0;
+  const negative = readObject(point, 'negative', countsOf) ?? 0;
+  return explicit + positive + negative;
 }
 
 /** The point, or what is wrong with it. @throws IllTyped */
@@ -114,7 +116,6 @@ export function readDataPoint(point: object, kind: MetricKind): DataPoint | stri
     const isTold = value !== undefined && Number.isFinite(value);
     return isTold ? { startedAt, at, value, distribution: null } : 'a data point has no finite value';
   }
-  if (bucketsOf(point) > perPoint.buckets) return `a histogram has more than ${perPoint.buckets} buckets`;
   const distribution = distributionOf(point, kind === 'exponentialHistogram');
   return typeof distribution === 'string' ? distribution : { startedAt, at, value: null, distribution };
 }

@@ -1,5 +1,5 @@
 import type { EnvironmentName } from '../../../src/database/generated/client.ts';
-import { perRequest } from '../limits.ts';
+import { perPoint, perRequest } from '../limits.ts';
 import { retention, tolerance } from '../retention.ts';
 import { widths } from '../widths.ts';
 import { bucketsOf, type DataPoint } from './data-point.ts';
@@ -49,6 +49,7 @@ export class Reading {
   >();
   readonly #minutes = new Set<number>();
   readonly #reasons = new Set<string>();
+  #bounds: readonly number[] = [];
   #rejected = 0;
   #points = 0;
   #buckets = 0;
@@ -69,7 +70,9 @@ export class Reading {
     if (this.#points > perRequest.points) {
       return `a request may hold ${perRequest.points} data points; send fewer at a time`;
     }
-    this.#buckets += bucketsOf(point);
+    const buckets = bucketsOf(point);
+    if (buckets > perPoint.buckets) return `a histogram has more than ${perPoint.buckets} buckets`;
+    this.#buckets += buckets;
     if (this.#buckets <= perRequest.buckets) return null;
     return `the histograms of a request may have ${perRequest.buckets} buckets together; send fewer at a time`;
   }
@@ -94,9 +97,21 @@ export class Reading {
     this.#minutes.add(minute);
     portion.minutes.add(minute);
     portion.identities.add(identity);
-    portion.measurements.push(measurement);
+    portion.measurements.push(this.#sharing(measurement));
     this.#portions.set(environment, portion);
     return null;
+  }
+
+  /** The measurement with the bounds of the one before, where they are the same: so they are packed once. */
+  #sharing(measurement: Measurement): Measurement {
+    const { explicit } = measurement.point.distribution ?? {};
+    if (!explicit) return measurement;
+    const { bounds } = explicit;
+    const isSame =
+      bounds.length === this.#bounds.length && bounds.every((bound, index) => bound === this.#bounds[index]);
+    if (isSame) explicit.bounds = this.#bounds;
+    else this.#bounds = bounds;
+    return measurement;
   }
 
   batch(): Batch {

@@ -17,14 +17,10 @@ export function asInvalidInput(error: unknown): unknown {
   return new DomainError('INVALID_INPUT', `${error.place.replace(/^\./, '')} ${error.message}.`);
 }
 
-/** Runs what reads a part, so that a fault in it tells where it is. */
-function within<Result>(step: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof IllTyped) error.place = step + error.place;
-    throw error;
-  }
+/** A fault in a part, which is at this step from whatever holds it. */
+function placed(error: unknown, step: string): unknown {
+  if (error instanceof IllTyped) error.place = step + error.place;
+  return error;
 }
 
 function refuse(name: string, message: string): never {
@@ -51,7 +47,12 @@ export function objectOf(value: object, name: string): object | undefined {
 /** Reads the part of that name, if there is one. @throws IllTyped */
 export function readObject<Result>(value: object, name: string, read: (part: object) => Result): Result | undefined {
   const part = objectOf(value, name);
-  return part && within(`.${name}`, () => read(part));
+  if (!part) return undefined;
+  try {
+    return read(part);
+  } catch (error) {
+    throw placed(error, `.${name}`);
+  }
 }
 
 /** Reads the objects of a list one by one. @throws IllTyped */
@@ -59,9 +60,15 @@ export function readEntries(value: object, name: string, read: (entry: object) =
   const list = memberOf(value, name);
   if (list === undefined) return;
   if (!Array.isArray(list)) refuse(name, 'must be an array');
-  for (const [index, entry] of list.entries()) {
-    if (!isObject(entry)) refuse(`${name}[${index}]`, 'must be an object');
-    within(`.${name}[${index}]`, () => read(entry));
+  let index = 0;
+  try {
+    for (; index < list.length; index += 1) {
+      const entry: unknown = list[index];
+      if (!isObject(entry)) throw new IllTyped('must be an object');
+      read(entry);
+    }
+  } catch (error) {
+    throw placed(error, `.${name}[${index}]`);
   }
 }
 
