@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { worstAnswer } from './health-watch.ts';
 import type { Instance } from './instance.ts';
 
-/**
- * The longest that /healthz may take to answer while a server is attacked, in milliseconds, on a quiet machine. A busy
- * one may be given more by WORST_ANSWER_MS.
- */
-export const worstAnswerAllowed = Number(process.env.WORST_ANSWER_MS ?? 250);
+export const worstAnswerAllowed = worstAnswer;
 
 /** Milliseconds between two questions. */
 const pause = 10;
