@@ -1,3 +1,4 @@
+import { getNamedType, isEnumType } from 'graphql';
 import type { HeaderReader } from './header-reader.ts';
 import type { BoundOperation } from './bound-operation.ts';
 import { expectedVersions, requireNoTag } from './conditional.ts';
@@ -6,7 +7,7 @@ import { hasEnvironment, isGuardedChange } from './mechanisms.ts';
 import { restName } from './naming.ts';
 import type { OperationInput } from './operation.ts';
 import { parameterValue } from './parameter.ts';
-import { invalidRequest, type RequestFault } from './refusal.ts';
+import { invalidRequest, Refusal, type RequestFault } from './refusal.ts';
 import type { Route } from './route.ts';
 
 /** Where the values of an operation's variables come from. */
@@ -48,6 +49,14 @@ function readQuery(input: OperationInput, query: URLSearchParams, faults: Reques
   const value = check.check(input.type, input.rules, parameterValue(input.type, text), []);
   faults.push(...check.faults.map(({ detail }) => ({ parameter, detail })));
   return value;
+}
+
+/** A step of the path. What is none of an enumeration is no place. @throws NOT_FOUND */
+function readPath({ name, type }: OperationInput, params: RequestParts['params']): string | undefined {
+  const enumeration = getNamedType(type);
+  const step = params[name];
+  if (!isEnumType(enumeration) || enumeration.getValues().some((value) => value.name === step)) return step;
+  throw new Refusal('NOT_FOUND', `There is no such ${name}.`);
 }
 
 function readBody(route: Route, input: OperationInput, body: unknown, faults: RequestFault[]): unknown {
@@ -102,7 +111,7 @@ export function readVariables(
   checkEnvironment(route, headers, faults);
   for (const input of facts.inputs) {
     const source = sourceOf(route, input.name);
-    if (source === 'path') variables[input.name] = params[input.name];
+    if (source === 'path') variables[input.name] = readPath(input, params);
     if (source === 'body') variables[input.name] = readBody(route, input, body, faults);
     if (source === 'environment') variables[input.name] = selectedEnvironment(headers);
     if (source === 'if-match') variables[input.name] = expectedVersions(headers.get('if-match'));

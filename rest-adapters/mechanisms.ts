@@ -5,11 +5,11 @@ import type { Route } from './route.ts';
  * they tell of them.
  */
 
-type Kind = Pick<Route, 'method' | 'surface' | 'form' | 'codec'>;
+type Kind = Pick<Route, 'method' | 'path' | 'surface' | 'form' | 'codec'>;
 
-/** Whether requests may select an environment by `Service-Environment`, which the answer then names. */
-export function hasEnvironment({ surface, form }: Kind): boolean {
-  return surface === 'v1' && form === null;
+/** Whether requests may select an environment by `Service-Environment`, which the answer then names: not where the path does. */
+export function hasEnvironment({ surface, form, path }: Kind): boolean {
+  return surface === 'v1' && form === null && !path.split('/').includes(':environment');
 }
 
 /** Whether an `Idempotency-Key` makes it safe to repeat; what OAuth and protocols of their own do is so by nature. */
@@ -24,7 +24,7 @@ export function isConditionalRead({ method }: Kind): boolean {
 
 /** Whether `If-Match` guards against changing a state that the caller has not seen (RFC 9110 §13.1.1). */
 export function isGuardedChange({ method }: Kind): boolean {
-  return method === 'PATCH' || method === 'DELETE';
+  return method === 'PUT' || method === 'PATCH' || method === 'DELETE';
 }
 
 /** Whether its answers have an entity tag. @param isVersioned whether what it answers has a version */

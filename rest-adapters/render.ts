@@ -13,6 +13,9 @@ function cacheHeaders(route: Route, isPublic: boolean): Record<string, string> {
   return { 'cache-control': 'private, no-cache', vary: 'authorization, service-environment' };
 }
 
+/** Of whatever has versions. */
+const firstVersion = 1;
+
 /** The answer that a draft becomes: its body with an entity tag, 304 where the caller has it already, nothing for 204. */
 export function render(
   route: Route,
@@ -33,6 +36,7 @@ export function render(
     const { 'content-type': _type, ...kept } = complete;
     return { status: 304, headers: kept, body: null };
   }
+  const isNew = route.creates && draft.version === firstVersion;
   if (method === 'HEAD') complete['content-length'] = String(Buffer.byteLength(body));
-  return { status: route.status, headers: complete, body };
+  return { status: isNew ? 201 : route.status, headers: complete, body };
 }

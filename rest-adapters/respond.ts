@@ -22,6 +22,8 @@ export interface Responder<Data> {
   kind: 'resource' | 'list' | 'nothing';
   /** It holds a secret and must never be stored on the way. */
   secret: boolean;
+  /** Whether it is answered with 201 where what was sent has made the resource: then it has its first version. */
+  creates?: boolean;
   draft(data: Data, exchange: Exchange): Draft;
 }
 
@@ -41,6 +43,11 @@ function splitVersion(resource: object | (object & Versioned)): Pick<Draft, 'ver
 export function ok<Data>(pick: (data: Data) => object): Responder<Data> {
   const draft = (data: Data) => ({ ...splitVersion(pick(data)), headers: {} });
   return { status: 200, kind: 'resource', secret: false, draft };
+}
+
+/** 200 with the resource in the state that was sent; 201 where there was none before (RFC 9110 §9.3.4). */
+export function stored<Data>(pick: (data: Data) => object & Versioned): Responder<Data> {
+  return { ...ok(pick), creates: true };
 }
 
 /** 201 with the new resource, and where it can be found. */

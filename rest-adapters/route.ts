@@ -11,7 +11,7 @@ import { type AnswerFacts, describeAnswer } from './openapi/answer-shape.ts';
 import type { Responder } from './respond.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A form of OAuth: what is in it, and how it becomes the variables of the operation. */
 export interface FormReader {
@@ -53,6 +53,7 @@ export interface Route {
   status: Responder<unknown>['status'];
   kind: Responder<unknown>['kind'];
   secret: boolean;
+  creates: boolean;
   /** Compiles the operation against the schema; once, at start. */
   bind(schema: GraphQLSchema): BoundOperation;
   /** What is known of its successful answer. */
@@ -90,7 +91,7 @@ export function route<Data>(
   const surface = surfaceOf(path);
   if (!surface) throw new Error(`${path} belongs to no surface`);
   if (deprecation) requireNotice(deprecation);
-  const { status, kind, secret } = respond;
+  const { status, kind, secret, creates = false } = respond;
   const bind = (schema: GraphQLSchema) => bindOperation(schema, operation, respond);
   const describe = (schema: GraphQLSchema) => describeAnswer(schema, operation, respond);
   const made: Route = {
@@ -107,6 +108,7 @@ export function route<Data>(
     status,
     kind,
     secret,
+    creates,
     bind,
     describe,
   };

@@ -7,7 +7,7 @@ export interface Section {
   routes: readonly Route[];
 }
 
-const methods: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Along the paths, and at each from reading to deleting. */
 function compareRoutes(left: Route, right: Route): number {

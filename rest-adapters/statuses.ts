@@ -22,6 +22,7 @@ export function statusesOf(route: Route, facts: OperationFacts): number[] {
   return [
     ...new Set([
       route.status,
+      ...(route.creates ? [201] : []),
       ...(isConditionalRead(route) ? [304] : []),
       ...(readsInput ? [400] : []),
       ...(facts.scope === null ? [] : [401]),

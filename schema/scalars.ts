@@ -5,6 +5,7 @@ export interface JsonShape {
   type: 'string' | 'integer' | 'object';
   enum?: readonly string[];
   format?: string;
+  additionalProperties?: { type: readonly string[] };
 }
 
 type ScalarOptions<Value, Output> = Pick<GraphQLScalarTypeConfig<Value, Output>, 'serialize' | 'parseValue'> & {
@@ -97,28 +98,30 @@ export const largeInteger: ScalarOptions<number, number> = {
   },
 };
 
-/** An object whose values are all strings, such as environment variables. */
-export type StringMap = Record<string, string>;
+/** An object whose values are strings, such as environment variables; null stands for one that is not shown. */
+export type StringMap = Record<string, string | null>;
 
 function isStringMap(value: unknown): value is StringMap {
   return (
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.values(value).every((entry) => typeof entry === 'string')
+    Object.values(value).every((entry) => entry === null || typeof entry === 'string')
   );
 }
 
 export const stringMap: ScalarOptions<StringMap, StringMap> = {
-  description: 'An object whose values are strings.',
-  extensions: { jsonShape: { type: 'object' } },
+  description: 'An object whose values are strings; null stands for one that is not shown, or is to stay as it is.',
+  extensions: { jsonShape: { type: 'object', additionalProperties: { type: ['string', 'null'] } } },
   serialize: (value) => {
     if (isStringMap(value)) return value;
     throw new GraphQLError('must be an object of strings');
   },
   parseValue: (value) => {
-    if (isStringMap(value)) return value;
-    throw new GraphQLError('must be an object whose values are strings');
+    if (!isStringMap(value)) throw new GraphQLError('must be an object whose values are strings');
+    // To copy such an object would be to change its prototype.
+    if (Object.hasOwn(value, '__proto__')) throw new GraphQLError('must have no entry with the name __proto__');
+    return value;
   },
 };
 

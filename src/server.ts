@@ -6,6 +6,7 @@ import { routes } from '../rest-adapters/index.ts';
 import { Refusal } from '../rest-adapters/refusal.ts';
 import { explainMissingScope } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
+import { sealPlainVariables } from '../schema/projects/seal-plain-variables.ts';
 import type { Config } from './config.ts';
 import { Computing } from './computing/computing.ts';
 import { RequestContext, type SharedContext } from './context.ts';
@@ -146,6 +147,8 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const computing = new Computing(log);
   shared.computeFor = computing.computeFor;
   await signingKeys.ensure();
+  const sealed = await sealPlainVariables(new RequestContext(shared, { principal: null, address: 'start' }));
+  if (sealed > 0) log.info({ environments: sealed }, 'variables are encrypted now');
   const maintenance = new Maintenance(database.isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(prisma));
   await maintenance.look();
   const usage = new UsageRecorder(prisma, log);

@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { commonHeaders, count, createAuthenticator, entityTag, listHeaders } from './same-work.ts';
+import { commonHeaders, count, createAuthenticator, entityTag, listHeaders, openVariables } from './same-work.ts';
 
 /** The floor: node:http and pg, one named statement a read. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
 const columns = `p.id, p.name, p.slug, p.description, replace(m.role::text, '_', '-') AS role,
   (SELECT json_agg(json_build_object('name', e.name, 'region', e.region, 'runtime', e.runtime, 'min_instances', e.min_instances,
-    'max_instances', e.max_instances, 'variables', e.variables) ORDER BY e.name) FROM environments e WHERE e.project_id = p.id) AS environments,
+    'max_instances', e.max_instances, 'variables', (SELECT json_agg(json_build_object('name', v.name, 'value', encode(v.encrypted_value, 'base64')))
+      FROM environment_variables v WHERE v.project_id = e.project_id AND v.environment = e.name)
+    ) ORDER BY e.name) FROM environments e WHERE e.project_id = p.id) AS environments,
   p.created_at, p.updated_at`;
 const source = 'FROM memberships m JOIN projects p ON p.id = m.project_id';
 
@@ -18,17 +20,33 @@ const authenticate = createAuthenticator(async (hash) => {
   return rows[0] ? { userId: rows[0].user_id } : null;
 });
 
+interface Row {
+  environments: { variables: { name: string; value: string }[] | null }[];
+}
+
+function present(row: Row) {
+  const environments = row.environments.map(({ variables, ...environment }) => {
+    const sealed = (variables ?? []).map(({ name, value }) => ({ name, value: Buffer.from(value, 'base64') }));
+    return { ...environment, variables: openVariables(sealed) };
+  });
+  return { ...row, environments };
+}
+
 async function readList(userId: string, page: number, limit: number) {
   const text = `SELECT ${columns}, count(*) OVER ()::int AS total ${source} WHERE m.user_id = $1 ORDER BY p.id DESC LIMIT $2 OFFSET $3`;
-  const { rows } = await pool.query({ name: 'list', text, values: [userId, limit, (page - 1) * limit] });
-  const total: number = rows[0]?.total ?? 0;
-  return { total, items: rows.map(({ total: _total, ...item }) => item) };
+  const { rows } = await pool.query<Row & { total: number }>({
+    name: 'list',
+    text,
+    values: [userId, limit, (page - 1) * limit],
+  });
+  const total = rows[0]?.total ?? 0;
+  return { total, items: rows.map(({ total: _total, ...item }) => present(item)) };
 }
 
 async function readOne(userId: string, id: string) {
   const text = `SELECT ${columns} ${source} WHERE m.user_id = $1 AND p.id = $2`;
-  const { rows } = await pool.query({ name: 'one', text, values: [userId, id] });
-  return rows[0] ?? null;
+  const { rows } = await pool.query<Row>({ name: 'one', text, values: [userId, id] });
+  return rows[0] ? present(rows[0]) : null;
 }
 
 async function write(userId: string, name: string) {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { corsHeaders, securityHeaders } from '../../src/response-headers.ts';
 
@@ -12,6 +12,25 @@ export interface Counted {
   limit: number;
   remaining: number;
   resetAt: number;
+}
+
+interface SealedVariable {
+  name: string;
+  /** Nonce, authentication tag and ciphertext, in this order. */
+  value: Uint8Array;
+}
+
+const secretKey = Buffer.from(process.env.SECRET_KEY ?? '', 'base64');
+
+function decrypt(sealed: Uint8Array): string {
+  const decipher = createDecipheriv('aes-256-gcm', secretKey, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** The variables of an environment, which are encrypted at rest. */
+export function openVariables(variables: readonly SealedVariable[]): Record<string, string> {
+  return Object.fromEntries(variables.map(({ name, value }) => [name, decrypt(value)]));
 }
 
 const freshness = 1_500;

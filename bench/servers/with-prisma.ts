@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../../src/database/generated/client.ts';
-import { createAuthenticator } from './same-work.ts';
+import { createAuthenticator, openVariables } from './same-work.ts';
 
 /** Data access as a team that uses Prisma would write it; the same named statements that Portico uses. */
 const adapter = new PrismaPg(
@@ -19,7 +19,7 @@ export const authenticate = createAuthenticator(async (secretHash) => {
 });
 
 const include = (userId: string) => ({
-  environments: { orderBy: { name: 'asc' as const } },
+  environments: { orderBy: { name: 'asc' as const }, include: { variables: true } },
   memberships: { where: { userId }, select: { role: true } },
 });
 
@@ -42,7 +42,7 @@ function present(row: NonNullable<Row>) {
       runtime,
       min_instances: minInstances,
       max_instances: maxInstances,
-      variables,
+      variables: openVariables(variables.map((each) => ({ name: each.name, value: each.encryptedValue }))),
     })),
     created_at: row.createdAt,
     updated_at: row.updatedAt,

@@ -46,12 +46,12 @@ function successOf(
   route: Route,
   schema: GraphQLSchema,
   { field }: OperationFacts,
-  components: Components,
+  { components, status }: { components: Components; status: number },
 ): { description: string } & JsonShape {
   const { shape, headers, isVersioned } = route.describe(schema);
   const hasTag = shape !== null && hasEntityTag(route, isVersioned);
   const names = [
-    ...headersOfStatus(route, route.status),
+    ...headersOfStatus(route, status),
     ...(hasTag ? (['ETag'] as const) : []),
     ...headers,
     ...(isRepeatable(route) ? (['Idempotency-Replayed', 'Idempotent-Replayed'] as const) : []),
@@ -66,7 +66,7 @@ function successOf(
         },
       };
   return {
-    description: `${STATUS_CODES[route.status]}.`,
+    description: `${STATUS_CODES[status]}.`,
     headers: headerReferences(names),
     ...(types ? { content: types } : {}),
   };
@@ -105,9 +105,9 @@ export function responsesOf(
   components: Components,
 ): Record<string, JsonShape> {
   const entries = [...statusesOf(route, facts), 500].map((status): [string, JsonShape] => {
-    const isSuccess = status === route.status;
+    const isSuccess = status >= 200 && status < 300;
     const response = isSuccess
-      ? successOf(route, schema, facts, components)
+      ? successOf(route, schema, facts, { components, status })
       : commonResponse(route, status, components);
     return [String(status), response];
   });

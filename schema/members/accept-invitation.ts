@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { hashToken } from '../keys/token-format.ts';
 import { roleName } from '../projects/roles.ts';
-import { shareProject } from './lock-project.ts';
+import { shareProject } from '../projects/lock-project.ts';
 import { Member } from './member.ts';
 
 type Offer = Row & { project: { name: string; openInvitations: boolean }; invitedBy: { username: string } | null };

@@ -7,7 +7,7 @@ import { existingId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { memberRole } from '../projects/roles.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
-import { lockProject } from './lock-project.ts';
+import { lockProject } from '../projects/lock-project.ts';
 import { Member } from './member.ts';
 
 const UpdateMemberInput = builder.inputType('UpdateMemberInput', {

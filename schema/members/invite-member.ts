@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../unique-violation.ts';
 import { staleVersion, versionArguments, versionIn } from '../versions.ts';
 import { Invitation } from './invitation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
-import { shareProject } from './lock-project.ts';
+import { shareProject } from '../projects/lock-project.ts';
 import { maximumSends, requireRoomForInvitation } from './room-for-invitation.ts';
 
 interface Sent {

@@ -2,7 +2,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
 import { name, text } from '../text-rules.ts';
-import { EnvironmentDefaultsInput, initialSettings } from './environment-settings.ts';
+import { EnvironmentDefaultsInput, initialSettings, initialVariables } from './environment-settings.ts';
 import { insertProject } from './insert-project.ts';
 import { Project } from './project.ts';
 import { slug, slugsFromName } from './slugs.ts';
@@ -26,7 +26,7 @@ builder.mutationField('createProject', (t) =>
     description: 'Creates a project with its three environments; the caller becomes its project-admin.',
     args: { input: t.arg({ type: CreateProjectInput, required: true }) },
     authScopes: { scope: 'projects:write' },
-    throws: ['SLUG_TAKEN', 'FORBIDDEN'],
+    throws: ['SLUG_TAKEN', 'FORBIDDEN', 'VARIABLE_LIMIT_REACHED'],
     resolve: async (_root, { input }, context) => {
       const { userId: ownerId, projectId } = signedIn(context);
       if (projectId) {
@@ -35,7 +35,8 @@ builder.mutationField('createProject', (t) =>
       const slugs = input.slug ? [input.slug] : slugsFromName(input.name);
       const { name, description = null } = input;
       const settings = initialSettings(input.environmentDefaults);
-      const project = await insertProject(context, slugs, { ownerId, name, description, settings });
+      const variables = initialVariables(input.environmentDefaults);
+      const project = await insertProject(context, slugs, { ownerId, name, description, settings, variables });
       if (!project) throw slugTaken(slugs[0] ?? '');
       return project;
     },

@@ -3,23 +3,15 @@ import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
 import { text } from '../text-rules.ts';
 import { Environment, type EnvironmentSettings } from './environment.ts';
+import { changedVariableMap, kept, variableMap } from './variable-rules.ts';
 
 const instances = z.int('must be an integer').max(1000, 'must be at most 1000');
-
-const variables = z
-  .record(z.string(), z.string().max(8192, 'a value must have at most 8192 characters'))
-  .refine((map) => Object.keys(map).length <= 200, 'must have at most 200 entries')
-  .refine(
-    (map) => Object.keys(map).every((name) => /^[A-Za-z_][A-Za-z0-9_]{0,127}$/.test(name)),
-    'names must be letters, digits and _, at most 128, not beginning with a digit',
-  );
 
 const rules = {
   region: text(1, 64),
   runtime: text(1, 64),
   minInstances: instances.min(0, 'must be at least 0'),
   maxInstances: instances.min(1, 'must be at least 1'),
-  variables,
 };
 
 export const EnvironmentDefaultsInput = builder.inputType('EnvironmentDefaultsInput', {
@@ -32,7 +24,7 @@ export const EnvironmentDefaultsInput = builder.inputType('EnvironmentDefaultsIn
       description: 'Where it is left out: the minimum, and at least 1.',
       validate: rules.maxInstances,
     }),
-    variables: t.field({ type: 'StringMap', validate: rules.variables }),
+    variables: t.field({ type: 'StringMap', validate: variableMap }),
   }),
 });
 
@@ -44,7 +36,11 @@ export const UpdateEnvironmentInput = builder.inputType('UpdateEnvironmentInput'
     runtime: t.string({ validate: rules.runtime }),
     minInstances: t.int({ validate: rules.minInstances }),
     maxInstances: t.int({ validate: rules.maxInstances }),
-    variables: t.field({ type: 'StringMap', validate: rules.variables }),
+    variables: t.field({
+      type: 'StringMap',
+      description: `All of them: what is left out is deleted. ${kept}`,
+      validate: changedVariableMap,
+    }),
   }),
 });
 
@@ -62,6 +58,12 @@ export function requireOrderedInstances(
   }
 }
 
+/** The variables that all environments of a new project start with. */
+export function initialVariables(defaults: EnvironmentDefaults | null | undefined): Record<string, string> {
+  const entries = Object.entries(defaults?.variables ?? {});
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+}
+
 /** What all environments of a new project start with. @throws INVALID_INPUT where its instances are out of order */
 export function initialSettings(defaults: EnvironmentDefaults | null | undefined): EnvironmentSettings {
   const settings: EnvironmentSettings = {
@@ -69,7 +71,6 @@ export function initialSettings(defaults: EnvironmentDefaults | null | undefined
     runtime: defaults?.runtime ?? 'nodejs24',
     minInstances: defaults?.minInstances ?? 0,
     maxInstances: defaults?.maxInstances ?? Math.max(1, defaults?.minInstances ?? 1),
-    variables: defaults?.variables ?? {},
   };
   requireOrderedInstances(settings, ['input', 'environmentDefaults']);
   return settings;

@@ -1,6 +1,6 @@
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
-import type { StringMap } from '../scalars.ts';
+import { type StoredVariable, shownValue } from './stored-variable.ts';
 
 /** Where and how a project runs in one environment. */
 export interface EnvironmentSettings {
@@ -8,7 +8,13 @@ export interface EnvironmentSettings {
   runtime: string;
   minInstances: number;
   maxInstances: number;
-  variables: StringMap;
+}
+
+/** An environment as one of the project's members sees it. */
+export interface EnvironmentRow extends EnvironmentSettings {
+  name: EnvironmentName;
+  /** Null where there are none. */
+  variables: StoredVariable[] | null;
 }
 
 export const environmentNames: readonly EnvironmentName[] = ['production', 'preview', 'development'];
@@ -18,16 +24,20 @@ export const Environment = builder.enumType('Environment', {
   values: ['production', 'preview', 'development'] as const,
 });
 
-export const ProjectEnvironment = builder
-  .objectRef<EnvironmentSettings & { name: EnvironmentName }>('ProjectEnvironment')
-  .implement({
-    description: 'Where and how a project runs in one environment.',
-    fields: (t) => ({
-      name: t.expose('name', { type: Environment }),
-      region: t.exposeString('region'),
-      runtime: t.exposeString('runtime'),
-      minInstances: t.exposeInt('minInstances'),
-      maxInstances: t.exposeInt('maxInstances'),
-      variables: t.expose('variables', { type: 'StringMap' }),
+export const ProjectEnvironment = builder.objectRef<EnvironmentRow>('ProjectEnvironment').implement({
+  description: 'Where and how a project runs in one environment.',
+  fields: (t) => ({
+    name: t.expose('name', { type: Environment }),
+    region: t.exposeString('region'),
+    runtime: t.exposeString('runtime'),
+    minInstances: t.exposeInt('minInstances'),
+    maxInstances: t.exposeInt('maxInstances'),
+    variables: t.field({
+      type: 'StringMap',
+      description:
+        'By name. Null where the variable is set but not shown: to viewers, and to everybody if it is sensitive.',
+      resolve: ({ variables }, _args, context) =>
+        Object.fromEntries((variables ?? []).map((stored) => [stored.name, shownValue(stored, context)])),
     }),
-  });
+  }),
+});

@@ -1,5 +1,8 @@
+import './change-variable.ts';
+import './change-variables.ts';
 import './create-project.ts';
 import './delete-project.ts';
+import './environment-variable.ts';
 import './list-projects.ts';
 import './project-access.ts';
 import './project.ts';

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { type EnvironmentSettings, environmentNames } from './environment.ts';
 import type { ProjectRow } from './read-projects.ts';
+import { requireVariableRoom } from './variable-room.ts';
 
 /** What is decided about a project before it is written. */
 export interface NewProject {
@@ -10,6 +11,8 @@ export interface NewProject {
   description: string | null;
   /** Of all three environments. */
   settings: EnvironmentSettings;
+  /** In all three environments. */
+  variables: Readonly<Record<string, string>>;
 }
 
 /**
@@ -25,8 +28,13 @@ const statement = {
       ON CONFLICT (owner_id, slug) DO NOTHING
       RETURNING version
     ), settings AS (
-      INSERT INTO environments (project_id, name, region, runtime, min_instances, max_instances, variables)
-      SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $7, $8, $9::int, $10::int, $11::jsonb FROM project
+      INSERT INTO environments (project_id, name, region, runtime, min_instances, max_instances)
+      SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $7, $8, $9::int, $10::int FROM project
+    ), variables AS (
+      INSERT INTO environment_variables
+        (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
+      SELECT $1::uuid, environment, v.key, decode(v.value, 'base64'), false, $6::timestamptz, $6::timestamptz
+      FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($11::jsonb) v
     ), member AS (
       INSERT INTO memberships (project_id, user_id, role, created_at)
       SELECT $1::uuid, $2::uuid, 'project-admin', $6::timestamptz FROM project
@@ -34,21 +42,32 @@ const statement = {
     SELECT version FROM project`,
 };
 
+/** Encrypted once for all environments, in the order in which they are read. @throws VARIABLE_LIMIT_REACHED */
+function sealedVariables({ seal }: Context, variables: NewProject['variables']) {
+  const sealed = Object.entries(variables).map(([name, value]) => ({ name, value: seal(value) }));
+  requireVariableRoom(sealed.map(({ name, value }) => ({ name, bytes: value.byteLength })));
+  return sealed
+    .map(({ name, value }) => ({ name, sealed: Buffer.from(value).toString('base64') }))
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
 /** The project written under the first of the slugs that is free; null where none is. */
 export async function insertProject(
   context: Context,
   slugs: readonly string[],
-  { ownerId, name, description, settings }: NewProject,
+  { ownerId, name, description, settings, variables }: NewProject,
 ): Promise<ProjectRow | null> {
   const now = context.now();
-  const { region, runtime, minInstances, maxInstances, variables } = settings;
+  const { region, runtime, minInstances, maxInstances } = settings;
+  const stored = sealedVariables(context, variables);
+  const sealed = JSON.stringify(Object.fromEntries(stored.map((each) => [each.name, each.sealed])));
   for (const slug of slugs) {
     const id = uuidv7();
     const values = [id, ownerId, name, slug, description, now.toISOString()];
-    const shared = [region, runtime, minInstances, maxInstances, JSON.stringify(variables)];
+    const shared = [region, runtime, minInstances, maxInstances, sealed];
     const [written] = await context.query<{ version: number }>(statement, [...values, ...shared]);
     if (!written) continue;
-    const environments = environmentNames.map((each) => ({ name: each, ...settings }));
+    const environments = environmentNames.map((each) => ({ name: each, ...settings, variables: stored }));
     const { version } = written;
     return {
       id,

@@ -1,8 +1,7 @@
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { MemberRoleName } from '../builder.ts';
 import type { Context } from '../context.ts';
-import type { EnvironmentSettings } from './environment.ts';
+import type { EnvironmentRow } from './environment.ts';
 
 /**
  * The hot reads of the platform: one named statement each, which PostgreSQL parses and plans once a connection,
@@ -19,14 +18,19 @@ export interface ProjectRow {
   createdAt: Date;
   updatedAt: Date;
   role: MemberRoleName;
-  environments: (EnvironmentSettings & { name: EnvironmentName })[];
+  environments: EnvironmentRow[];
 }
 
 const columns = `
   p.id, p.name, p.slug, p.description, p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   m.role::text AS role,
   (SELECT json_agg(json_build_object('name', e.name, 'region', e.region, 'runtime', e.runtime,
-      'minInstances', e.min_instances, 'maxInstances', e.max_instances, 'variables', e.variables) ORDER BY e.name)
+      'minInstances', e.min_instances, 'maxInstances', e.max_instances, 'variables', (
+        SELECT json_agg(json_build_object('name', v.name, 'sealed', CASE
+            WHEN NOT v.sensitive AND m.role <> 'viewer' THEN translate(encode(v.encrypted_value, 'base64'), E'\\n', '')
+          END) ORDER BY v.name COLLATE "C")
+        FROM environment_variables v WHERE v.project_id = e.project_id AND v.environment = e.name
+      )) ORDER BY e.name)
     FROM environments e WHERE e.project_id = p.id) AS environments`;
 
 /**

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
-import type { Database } from '../context.ts';
+import type { Context, Database } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
 import { requireProject } from './access.ts';
+import { replaceVariables } from './change-variables.ts';
 import { slugTaken } from './create-project.ts';
+import { lockProject } from './lock-project.ts';
 import { requireOrderedInstances, UpdateEnvironmentInput } from './environment-settings.ts';
 import { Project } from './project.ts';
 import { readProject } from './read-projects.ts';
@@ -40,7 +42,8 @@ async function requireOwner(db: Database, projectId: string, userId: string): Pr
   throw new DomainError('FORBIDDEN', 'Only the owner of a project can change its slug.');
 }
 
-async function changeEnvironment(db: Database, projectId: string, change: EnvironmentChange, index: number) {
+async function changeEnvironment(context: Context, projectId: string, change: EnvironmentChange, index: number) {
+  const { db } = context;
   const { name, region, runtime, minInstances, maxInstances, variables } = change;
   const where = { projectId_name: { projectId, name } };
   const current = await db.environment.findUniqueOrThrow({ where });
@@ -49,10 +52,11 @@ async function changeEnvironment(db: Database, projectId: string, change: Enviro
     runtime: runtime ?? current.runtime,
     minInstances: minInstances ?? current.minInstances,
     maxInstances: maxInstances ?? current.maxInstances,
-    ...(variables ? { variables } : {}),
   };
   requireOrderedInstances(settings, ['input', 'environments', index]);
   await db.environment.update({ where, data: settings });
+  const path = ['input', 'environments', index, 'variables'];
+  if (variables) await replaceVariables(context, { projectId, environment: name }, variables, path);
 }
 
 builder.mutationField('updateProject', (t) =>
@@ -65,11 +69,12 @@ builder.mutationField('updateProject', (t) =>
       ...versionArguments,
     },
     authScopes: { scope: 'projects:write' },
-    throws: ['SLUG_TAKEN', 'STALE_VERSION', 'FORBIDDEN'],
+    throws: ['SLUG_TAKEN', 'STALE_VERSION', 'FORBIDDEN', 'VARIABLE_LIMIT_REACHED'],
     resolve: (_root, { id: projectId, input, expectedVersions }, context) =>
       context
         .transaction(async (db, within) => {
           const { id } = await requireProject(context, projectId, 'projects:write', db);
+          await lockProject(within, id);
           const { name, slug: newSlug, description, environments } = input;
           if (newSlug) await requireOwner(db, id, signedIn(within).userId);
           const changed = await db.project.updateMany({
@@ -82,7 +87,9 @@ builder.mutationField('updateProject', (t) =>
             },
           });
           if (changed.count === 0) throw staleVersion('project');
-          for (const [index, change] of (environments ?? []).entries()) await changeEnvironment(db, id, change, index);
+          for (const [index, change] of (environments ?? []).entries()) {
+            await changeEnvironment(within, id, change, index);
+          }
           const project = await readProject(within, id);
           if (!project) throw notFound('project');
           return project;

@@ -8,30 +8,37 @@ import { PrismaClient } from './generated/client.ts';
 import { applyMigrations } from './migrate.ts';
 import { OwnerOnlyFiles } from './owner-only-files.ts';
 
+/** A database on an instance of PGlite, which closes with it. */
+export function embeddedDatabase(pglite: PGlite): Database {
+  const adapter = new PrismaPGlite(pglite);
+  const prisma = new PrismaClient({ adapter, transactionOptions });
+  return {
+    prisma,
+    query: ({ text }, values) => prisma.$queryRawUnsafe(text, ...values),
+    isEmbedded: true,
+    migrate: () => applyMigrations(adapter),
+    queue: { db: fromPglite(pglite), backend: 'pglite' },
+    close: async () => {
+      await prisma.$disconnect();
+      await pglite.close();
+    },
+  };
+}
+
 /**
- * PostgreSQL inside this process, with its data below the directory; in memory where that is null.
+ * PostgreSQL inside this process, with its data below the directory.
  * @throws DirectoryLockedError where another process has it open
  */
-export async function openEmbeddedDatabase(directory: string | null): Promise<Database> {
-  const unlock = directory === null ? () => undefined : lockDirectory(directory);
+export async function openEmbeddedDatabase(directory: string): Promise<Database> {
+  const unlock = lockDirectory(directory);
   try {
-    const pglite = await PGlite.create(
-      directory === null ? {} : { fs: new OwnerOnlyFiles(path.join(directory, 'pgdata')) },
-    );
-    const adapter = new PrismaPGlite(pglite);
-    const prisma = new PrismaClient({ adapter, transactionOptions });
-    return {
-      prisma,
-      query: ({ text }, values) => prisma.$queryRawUnsafe(text, ...values),
-      isEmbedded: true,
-      migrate: () => applyMigrations(adapter),
-      queue: { db: fromPglite(pglite), backend: 'pglite' },
-      close: async () => {
-        await prisma.$disconnect();
-        await pglite.close();
-        unlock();
-      },
+    const files = new OwnerOnlyFiles(path.join(directory, 'pgdata'));
+    const database = embeddedDatabase(await PGlite.create({ fs: files }));
+    const close = async () => {
+      await database.close();
+      unlock();
     };
+    return { ...database, close };
   } catch (error) {
     unlock();
     throw error;

@@ -2,16 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import pg from 'pg';
 import { type Config, readConfig } from '../../src/config.ts';
-import type { Database } from '../../src/database/database.ts';
-import { openEmbeddedDatabase } from '../../src/database/embedded.ts';
-import { openServerDatabase } from '../../src/database/server.ts';
 import type { ResolveName } from '../../src/events/name-resolver.ts';
 import { createLog } from '../../src/log.ts';
 import { type Portico, startServer } from '../../src/server.ts';
 import type { Surroundings } from '../../src/surroundings.ts';
 import { freePort } from './free-port.ts';
+import { openMigratedDatabase } from './migrated-database.ts';
+
+export { runsOnServer } from './migrated-database.ts';
 
 /** A server under test, with all that a test may look at from behind. */
 export interface Instance extends Surroundings {
@@ -19,27 +18,6 @@ export interface Instance extends Surroundings {
   /** The lines it has logged. */
   logged: string[];
   stop(): Promise<void>;
-}
-
-/** Where tests find a PostgreSQL server; without it they run on the embedded database. */
-const serverUrl = process.env.TEST_DATABASE_URL;
-
-export const runsOnServer = serverUrl !== undefined;
-
-/** A database of its own for this worker. */
-async function createServerDatabase(url: string): Promise<string> {
-  const name = `portico_test_${process.pid}_${Date.now()}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-async function openTestDatabase(): Promise<Database> {
-  return serverUrl ? openServerDatabase(await createServerDatabase(serverUrl)) : openEmbeddedDatabase(null);
 }
 
 /**
@@ -69,8 +47,7 @@ export async function startInstance(
       done();
     },
   });
-  const database = beside?.database ?? (await openTestDatabase());
-  if (!beside) await database.migrate();
+  const database = beside?.database ?? (await openMigratedDatabase());
   const surroundings = {
     config,
     database,

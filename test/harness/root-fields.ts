@@ -27,6 +27,7 @@ const anyId = '01890000-0000-7000-8000-000000000000';
 /** Values that pass the rules of single arguments and fields, where those of their type alone would not. */
 const byName: Readonly<Record<string, unknown>> = {
   email: 'somebody@test.example',
+  name: 'NAME',
   username: 'somebody',
   password: 'correct horse battery',
   commitSha: 'abcdef1',

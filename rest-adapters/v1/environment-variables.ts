@@ -1,0 +1,172 @@
+import { graphql } from '../graphql.ts';
+import { list, noContent, ok, stored } from '../respond.ts';
+import { route } from '../route.ts';
+
+const variableBody = graphql(`
+  fragment EnvironmentVariableBody on EnvironmentVariable {
+    name
+    value
+    sensitive
+    updated_at: updatedAt
+  }
+`);
+
+const variables = '/v1/projects/:projectId/environments/:environment/variables';
+
+export const listEnvironmentVariables = route(
+  { method: 'GET', path: variables, summary: 'Lists the variables of an environment' },
+  graphql(
+    `
+      query ListEnvironmentVariables($projectId: ID!, $environment: Environment!, $page: Int, $limit: Int) {
+        environmentVariables(projectId: $projectId, environment: $environment, page: $page, limit: $limit) {
+          totalCount
+          items {
+            ...EnvironmentVariableBody
+          }
+        }
+      }
+    `,
+    [variableBody],
+  ),
+  list(({ environmentVariables }) => environmentVariables),
+);
+
+export const replaceEnvironmentVariables = route(
+  { method: 'PUT', path: variables, summary: 'Sets all variables of an environment' },
+  graphql(
+    `
+      mutation ReplaceEnvironmentVariables(
+        $projectId: ID!
+        $environment: Environment!
+        $input: EnvironmentVariablesInput!
+      ) {
+        replaceEnvironmentVariables(projectId: $projectId, environment: $environment, input: $input) {
+          ...EnvironmentVariableBody
+        }
+      }
+    `,
+    [variableBody],
+  ),
+  ok(({ replaceEnvironmentVariables }) => replaceEnvironmentVariables),
+);
+
+export const updateEnvironmentVariables = route(
+  { method: 'PATCH', path: variables, summary: 'Sets some variables of an environment' },
+  graphql(
+    `
+      mutation UpdateEnvironmentVariables(
+        $projectId: ID!
+        $environment: Environment!
+        $input: EnvironmentVariablesInput!
+      ) {
+        updateEnvironmentVariables(projectId: $projectId, environment: $environment, input: $input) {
+          ...EnvironmentVariableBody
+        }
+      }
+    `,
+    [variableBody],
+  ),
+  ok(({ updateEnvironmentVariables }) => updateEnvironmentVariables),
+);
+
+export const deleteEnvironmentVariables = route(
+  { method: 'DELETE', path: variables, summary: 'Deletes all variables of an environment' },
+  graphql(`
+    mutation DeleteEnvironmentVariables($projectId: ID!, $environment: Environment!) {
+      deleteEnvironmentVariables(projectId: $projectId, environment: $environment)
+    }
+  `),
+  noContent(),
+);
+
+export const getEnvironmentVariable = route(
+  { method: 'GET', path: `${variables}/:name`, summary: 'Gets one variable of an environment' },
+  graphql(
+    `
+      query GetEnvironmentVariable($projectId: ID!, $environment: Environment!, $name: ID!) {
+        environmentVariable(projectId: $projectId, environment: $environment, name: $name) {
+          _version: version
+          ...EnvironmentVariableBody
+        }
+      }
+    `,
+    [variableBody],
+  ),
+  ok(({ environmentVariable }) => environmentVariable),
+);
+
+export const putEnvironmentVariable = route(
+  { method: 'PUT', path: `${variables}/:name`, summary: 'Sets one variable of an environment' },
+  graphql(
+    `
+      mutation PutEnvironmentVariable(
+        $projectId: ID!
+        $environment: Environment!
+        $name: ID!
+        $input: PutEnvironmentVariableInput!
+        $expectedVersions: [Int!]
+      ) {
+        putEnvironmentVariable(
+          projectId: $projectId
+          environment: $environment
+          name: $name
+          input: $input
+          expectedVersions: $expectedVersions
+        ) {
+          _version: version
+          ...EnvironmentVariableBody
+        }
+      }
+    `,
+    [variableBody],
+  ),
+  stored(({ putEnvironmentVariable }) => putEnvironmentVariable),
+);
+
+export const updateEnvironmentVariable = route(
+  { method: 'PATCH', path: `${variables}/:name`, summary: 'Changes one variable of an environment' },
+  graphql(
+    `
+      mutation UpdateEnvironmentVariable(
+        $projectId: ID!
+        $environment: Environment!
+        $name: ID!
+        $input: UpdateEnvironmentVariableInput!
+        $expectedVersions: [Int!]
+      ) {
+        updateEnvironmentVariable(
+          projectId: $projectId
+          environment: $environment
+          name: $name
+          input: $input
+          expectedVersions: $expectedVersions
+        ) {
+          _version: version
+          ...EnvironmentVariableBody
+        }
+      }
+    `,
+    [variableBody],
+  ),
+  ok(({ updateEnvironmentVariable }) => updateEnvironmentVariable),
+);
+
+export const deleteEnvironmentVariable = route(
+  { method: 'DELETE', path: `${variables}/:name`, summary: 'Deletes one variable of an environment' },
+  graphql(`
+    mutation DeleteEnvironmentVariable(
+      $projectId: ID!
+      $environment: Environment!
+      $name: ID!
+      $expectedVersions: [Int!]
+    ) {
+      deleteEnvironmentVariable(
+        projectId: $projectId
+        environment: $environment
+        name: $name
+        expectedVersions: $expectedVersions
+      )
+    }
+  `),
+  noContent(),
+);

@@ -1,0 +1,117 @@
+import type { EnvironmentVariable as Row } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { staleVersion, touched, versionArguments } from '../versions.ts';
+import { EnvironmentVariable, type Place, placeArguments, variableIn } from './environment-variable.ts';
+import { changeVariables, requireRoomIn, requireStaysSensitive, touchProject } from './variable-change.ts';
+import { variableName, variableValue } from './variable-rules.ts';
+
+const sensitiveDescription = 'Nobody is shown its value any more. This cannot be undone.';
+
+const PutEnvironmentVariableInput = builder.inputType('PutEnvironmentVariableInput', {
+  fields: (t) => ({
+    value: t.string({ required: true, validate: variableValue }),
+    sensitive: t.boolean({ description: `${sensitiveDescription} Left out: as it was, and not for a new one.` }),
+  }),
+});
+
+const UpdateEnvironmentVariableInput = builder.inputType('UpdateEnvironmentVariableInput', {
+  description: 'What to change; a field that is left out stays as it is.',
+  fields: (t) => ({
+    value: t.string({ validate: variableValue }),
+    sensitive: t.boolean({ description: sensitiveDescription }),
+  }),
+});
+
+/** @throws STALE_VERSION where the caller goes by another state, or by one where there is none */
+function requireExpected(current: Row | null, expected: readonly number[] | null | undefined): void {
+  if (expected && !(current && expected.includes(current.version))) throw staleVersion('variable');
+}
+
+/** @throws NOT_FOUND */
+async function requireVariable({ db }: Context, place: Place, name: string): Promise<Row> {
+  const current = await db.environmentVariable.findUnique({ where: variableIn(place, name) });
+  if (!current) throw notFound('variable');
+  return current;
+}
+
+builder.mutationFields((t) => ({
+  putEnvironmentVariable: t.field({
+    type: EnvironmentVariable,
+    description: 'Sets one variable of an environment, whether there is one with its name or not.',
+    args: {
+      ...placeArguments,
+      name: t.arg.id({ required: true, validate: variableName }),
+      input: t.arg({ type: PutEnvironmentVariableInput, required: true }),
+      ...versionArguments,
+    },
+    authScopes: { scope: 'projects:write' },
+    throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
+    resolve: (_root, { name, input, expectedVersions, ...asked }, context) =>
+      changeVariables(context, asked, async (within, place) => {
+        const where = variableIn(place, name);
+        const current = await within.db.environmentVariable.findUnique({ where });
+        requireExpected(current, expectedVersions);
+        requireStaysSensitive(current, input.sensitive);
+        const written = {
+          encryptedValue: within.seal(input.value),
+          sensitive: input.sensitive ?? current?.sensitive ?? false,
+          updatedAt: within.now(),
+        };
+        const row = await within.db.environmentVariable.upsert({
+          where,
+          create: { ...where.projectId_environmentName_name, ...written, createdAt: within.now() },
+          update: { ...written, version: { increment: 1 } },
+        });
+        await requireRoomIn(within, place);
+        await touchProject(within, place);
+        return { ...row, isShown: true };
+      }),
+  }),
+  updateEnvironmentVariable: t.field({
+    type: EnvironmentVariable,
+    description: 'Changes one variable of an environment.',
+    args: {
+      ...placeArguments,
+      name: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateEnvironmentVariableInput, required: true }),
+      ...versionArguments,
+    },
+    authScopes: { scope: 'projects:write' },
+    throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
+    resolve: (_root, { name, input, expectedVersions, ...asked }, context) =>
+      changeVariables(context, asked, async (within, place) => {
+        const current = await requireVariable(within, place, name);
+        requireExpected(current, expectedVersions);
+        requireStaysSensitive(current, input.sensitive);
+        const { value, sensitive } = input;
+        if (value === undefined && sensitive === undefined) return { ...current, isShown: true };
+        const row = await within.db.environmentVariable.update({
+          where: variableIn(place, name),
+          data: {
+            ...(value === undefined || value === null ? {} : { encryptedValue: within.seal(value) }),
+            ...(sensitive === undefined || sensitive === null ? {} : { sensitive }),
+            ...touched(input, within.now()),
+          },
+        });
+        await requireRoomIn(within, place);
+        await touchProject(within, place);
+        return { ...row, isShown: true };
+      }),
+  }),
+  deleteEnvironmentVariable: t.field({
+    type: 'Boolean',
+    description: 'Deletes one variable of an environment.',
+    args: { ...placeArguments, name: t.arg.id({ required: true }), ...versionArguments },
+    authScopes: { scope: 'projects:write' },
+    throws: ['STALE_VERSION'],
+    resolve: (_root, { name, expectedVersions, ...asked }, context) =>
+      changeVariables(context, asked, async (within, place) => {
+        requireExpected(await requireVariable(within, place, name), expectedVersions);
+        await within.db.environmentVariable.delete({ where: variableIn(place, name) });
+        await touchProject(within, place);
+        return true;
+      }),
+  }),
+}));

@@ -1,0 +1,128 @@
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { type Fault, invalidInput } from '../errors.ts';
+import type { StringMap } from '../scalars.ts';
+import { EnvironmentVariable, type Place, placeArguments, variablesOf } from './environment-variable.ts';
+import { changeVariables, requireRoomIn, touchProject } from './variable-change.ts';
+import { changedVariableMap, kept } from './variable-rules.ts';
+
+const EnvironmentVariablesInput = builder.inputType('EnvironmentVariablesInput', {
+  fields: (t) => ({
+    variables: t.field({
+      type: 'StringMap',
+      required: true,
+      description: `Values by name. ${kept}`,
+      validate: changedVariableMap,
+    }),
+  }),
+});
+
+/** Where a map of variables is, for whoever is told what is wrong with it. */
+type MapPath = Fault['path'];
+
+/** @throws INVALID_INPUT where null stands for a variable that there is not */
+function requireKept(variables: StringMap, known: ReadonlySet<string>, path: MapPath): void {
+  const missing = Object.keys(variables).filter((name) => variables[name] === null && !known.has(name));
+  const message = 'must be a string: there is no variable with this name to leave as it is';
+  if (missing.length > 0) throw invalidInput(missing.map((name) => ({ path: [...path, name], message })));
+}
+
+/** The values that are given, encrypted, as a map in JSON, which has no bytes. */
+function sealedMap({ seal }: Context, variables: StringMap): string {
+  const given = Object.entries(variables).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+  return JSON.stringify(
+    Object.fromEntries(given.map(({ name, value }) => [name, Buffer.from(seal(value)).toString('base64')])),
+  );
+}
+
+const statement = {
+  name: 'set-variables',
+  text: `
+    INSERT INTO environment_variables AS v
+      (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
+    SELECT $1::uuid, $2::environment_name, key, decode(value, 'base64'), false, $4::timestamptz, $4::timestamptz
+    FROM jsonb_each_text($3::jsonb)
+    ON CONFLICT (project_id, environment, name) DO UPDATE
+      SET encrypted_value = excluded.encrypted_value, version = v.version + 1, updated_at = excluded.updated_at`,
+};
+
+/** Sets variables as they are given; what is sensitive stays so, and what is null stays as it is. */
+export async function setVariables(context: Context, { projectId, environment }: Place, variables: StringMap) {
+  await context.query(statement, [projectId, environment, sealedMap(context, variables), context.now().toISOString()]);
+}
+
+/**
+ * Sets variables of an environment whose project is locked.
+ * @throws INVALID_INPUT, VARIABLE_LIMIT_REACHED
+ */
+async function mergeVariables(context: Context, place: Place, variables: StringMap, path: MapPath): Promise<void> {
+  const rows = await context.db.environmentVariable.findMany({
+    where: variablesOf(place),
+    select: { name: true },
+  });
+  requireKept(variables, new Set(rows.map(({ name }) => name)), path);
+  await setVariables(context, place, variables);
+  await requireRoomIn(context, place);
+}
+
+/** The same, after which there are no others. @throws INVALID_INPUT, VARIABLE_LIMIT_REACHED */
+export async function replaceVariables(
+  context: Context,
+  place: Place,
+  variables: StringMap,
+  path: MapPath,
+): Promise<void> {
+  const others = { ...variablesOf(place), name: { notIn: Object.keys(variables) } };
+  await context.db.environmentVariable.deleteMany({ where: others });
+  await mergeVariables(context, place, variables, path);
+}
+
+/** All variables of an environment, as whoever has changed them sees them. */
+async function allVariables({ db }: Context, place: Place) {
+  const rows = await db.environmentVariable.findMany({ where: variablesOf(place), orderBy: { name: 'asc' } });
+  return rows.map((row) => ({ ...row, isShown: true }));
+}
+
+const path = ['input', 'variables'];
+
+builder.mutationFields((t) => ({
+  replaceEnvironmentVariables: t.field({
+    type: [EnvironmentVariable],
+    description: 'Sets all variables of an environment: what is left out is deleted.',
+    args: { ...placeArguments, input: t.arg({ type: EnvironmentVariablesInput, required: true }) },
+    authScopes: { scope: 'projects:write' },
+    throws: ['VARIABLE_LIMIT_REACHED'],
+    resolve: (_root, { input, ...asked }, context) =>
+      changeVariables(context, asked, async (within, place) => {
+        await replaceVariables(within, place, input.variables, path);
+        await touchProject(within, place);
+        return allVariables(within, place);
+      }),
+  }),
+  updateEnvironmentVariables: t.field({
+    type: [EnvironmentVariable],
+    description: 'Sets some variables of an environment; the others stay as they are.',
+    args: { ...placeArguments, input: t.arg({ type: EnvironmentVariablesInput, required: true }) },
+    authScopes: { scope: 'projects:write' },
+    throws: ['VARIABLE_LIMIT_REACHED'],
+    resolve: (_root, { input, ...asked }, context) =>
+      changeVariables(context, asked, async (within, place) => {
+        await mergeVariables(within, place, input.variables, path);
+        const isEmpty = Object.values(input.variables).every((value) => value === null);
+        if (!isEmpty) await touchProject(within, place);
+        return allVariables(within, place);
+      }),
+  }),
+  deleteEnvironmentVariables: t.field({
+    type: 'Boolean',
+    description: 'Deletes all variables of an environment.',
+    args: placeArguments,
+    authScopes: { scope: 'projects:write' },
+    resolve: (_root, asked, context) =>
+      changeVariables(context, asked, async (within, place) => {
+        await within.db.environmentVariable.deleteMany({ where: variablesOf(place) });
+        await touchProject(within, place);
+        return true;
+      }),
+  }),
+}));

@@ -1,0 +1,118 @@
+import type { EnvironmentName, EnvironmentVariable as Row } from '../../src/database/generated/client.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { pageArguments, pageComplexity, window } from '../page.ts';
+import type { PlatformScope } from '../scopes.ts';
+import { requireProject } from './access.ts';
+import { Environment } from './environment.ts';
+import { isVariableName } from './variable-rules.ts';
+
+/** A variable together with whether the caller's role lets them see values. */
+export interface ShownVariable extends Row {
+  isShown: boolean;
+}
+
+export const EnvironmentVariable = builder.objectRef<ShownVariable>('EnvironmentVariable').implement({
+  description: 'What a project finds in its environment when it runs.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    value: t.string({
+      nullable: true,
+      description: 'Null where it is set but not shown: to viewers, and to everybody if it is sensitive.',
+      resolve: ({ encryptedValue, sensitive, isShown }, _args, { unseal }) =>
+        isShown && !sensitive ? unseal(encryptedValue) : null,
+    }),
+    sensitive: t.exposeBoolean('sensitive', { description: 'Its value is shown to nobody, and stays so.' }),
+    version: t.exposeInt('version', { description: 'Grows with every change.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+});
+
+/** One environment of one project. */
+export interface Place {
+  projectId: string;
+  environment: EnvironmentName;
+}
+
+export const placeArguments = builder.args((t) => ({
+  projectId: t.id({ required: true }),
+  environment: t.field({ type: Environment, required: true }),
+}));
+
+/** The condition for the variables of a place. */
+export function variablesOf({ projectId, environment }: Place) {
+  return { projectId, environmentName: environment };
+}
+
+/** The unique condition for one of them. @throws NOT_FOUND where none can have the name */
+export function variableIn(place: Place, name: string) {
+  if (!isVariableName(name)) throw notFound('variable');
+  return { projectId_environmentName_name: { ...variablesOf(place), name } };
+}
+
+/**
+ * The place that is asked for, and whether the caller's role lets them see the values that are not sensitive.
+ * @throws NOT_FOUND, INSUFFICIENT_SCOPE
+ */
+export async function requirePlace(
+  context: Context,
+  { projectId, environment }: Place,
+  scope: PlatformScope,
+): Promise<Place & { isShown: boolean }> {
+  const { id, role } = await requireProject(context, projectId, scope);
+  return { projectId: id, environment, isShown: role !== 'viewer' };
+}
+
+interface VariableSelection extends Place {
+  isShown: boolean;
+  page: number;
+  limit: number;
+}
+
+const EnvironmentVariablePage = builder.objectRef<VariableSelection>('EnvironmentVariablePage').implement({
+  fields: (t) => ({
+    totalCount: t.int({
+      resolve: (place, _args, { db }) => db.environmentVariable.count({ where: variablesOf(place) }),
+    }),
+    items: t.field({
+      type: [EnvironmentVariable],
+      resolve: async ({ isShown, page, limit, ...place }, _args, { db }) => {
+        const where = variablesOf(place);
+        const rows = await db.environmentVariable.findMany({
+          where,
+          orderBy: { name: 'asc' },
+          ...window({ page, limit }),
+        });
+        return rows.map((row) => ({ ...row, isShown }));
+      },
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  environmentVariables: t.field({
+    type: EnvironmentVariablePage,
+    description: 'The variables of an environment, by name.',
+    args: { ...placeArguments, ...pageArguments },
+    authScopes: { scope: 'projects:read' },
+    complexity: pageComplexity,
+    resolve: async (_root, { page, limit, ...place }, context) => ({
+      ...(await requirePlace(context, place, 'projects:read')),
+      page,
+      limit,
+    }),
+  }),
+  environmentVariable: t.field({
+    type: EnvironmentVariable,
+    description: 'One variable of an environment.',
+    args: { ...placeArguments, name: t.arg.id({ required: true }) },
+    authScopes: { scope: 'projects:read' },
+    resolve: async (_root, { name, ...asked }, context) => {
+      const { isShown, ...place } = await requirePlace(context, asked, 'projects:read');
+      const row = await context.db.environmentVariable.findUnique({ where: variableIn(place, name) });
+      if (!row) throw notFound('variable');
+      return { ...row, isShown };
+    },
+  }),
+}));

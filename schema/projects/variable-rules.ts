@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { maximumVariables } from './variable-room.ts';
+
+/** The longest value, in characters. */
+const longestValue = 8192;
+
+/** The names that every shell takes (POSIX.1-2024 §3.216); `__proto__` is no plain member of objects in JavaScript. */
+const namePattern = /^(?!__proto__$)[A-Za-z_][A-Za-z0-9_]{0,127}$/;
+
+const nameRule = 'must be letters, digits and _, at most 128, not beginning with a digit, and not __proto__';
+
+/** @returns whether a variable can have this name */
+export function isVariableName(name: string): boolean {
+  return namePattern.test(name);
+}
+
+export const variableName = z.string().refine(isVariableName, nameRule);
+
+export const variableValue = z
+  .string('must be a string')
+  .max(longestValue, `must have at most ${longestValue} characters`);
+
+function mapOf<Value extends z.ZodType>(value: Value) {
+  return z
+    .record(z.string(), value)
+    .refine((map) => Object.keys(map).length <= maximumVariables, `must have at most ${maximumVariables} entries`)
+    .refine((map) => Object.keys(map).every(isVariableName), `the names ${nameRule}`);
+}
+
+/** The variables of a new environment. */
+export const variableMap = mapOf(variableValue);
+
+/** What null means in a change, so that an answer can be sent back as it came. */
+export const kept = 'Null leaves a variable as it is.';
+
+/** Variables to change. */
+export const changedVariableMap = mapOf(variableValue.nullable());
