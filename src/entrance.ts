@@ -17,7 +17,9 @@ import type { createGraphQLEndpoint } from './graphql/endpoint.ts';
 import type { BrokenRequest, DirectRequest } from './http-listener.ts';
 import { type Arrival, arrivalOf, targetUrl } from './incoming-request.ts';
 import { type Admission, type Limiter, requestsLeft } from './limits/limiter.ts';
+import { networkOf } from './limits/network.ts';
 import type { Maintenance } from './maintenance.ts';
+import { requireRoomForPage } from './pages/room-for-page.ts';
 import { allowanceOf } from './plan-limits.ts';
 import { corsHeaders, preflightHeaders, rateLimitHeaders, securityHeaders } from './response-headers.ts';
 import { brokenTexts, limitRefusal, maintenanceRefusal } from './refusals.ts';
@@ -159,7 +161,7 @@ export class Entrance {
     const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
     let failure: unknown = null;
     const authentication = entry
-      ? await this.#authenticate(entry, request).catch((error: unknown) => {
+      ? await this.#authenticate(entry, request, address).catch((error: unknown) => {
           failure = error;
           return anonymous;
         })
@@ -170,6 +172,7 @@ export class Entrance {
     const admission = entry && (await limiter[counts ? 'admit' : 'peek'](allowance.subject, allowance.limits, at));
     const admitted = { authentication, admission, context: new RequestContext(shared, { principal, address }) };
     Object.assign(call, admitted);
+    if (request.method === 'OPTIONS') await requireRoomForPage(shared, { address, at });
     if (failure !== null) throw failure;
     if (entry && maintenance.isOn) throw maintenanceRefusal;
     const isUsedUp = counting === 'afterwards' && admission !== null && requestsLeft(admission.tightest) === 0;
@@ -178,14 +181,18 @@ export class Entrance {
   }
 
   /** By the Authorization header; in GraphQL also by the session of a browser, for requests of our own pages. */
-  async #authenticate(entry: Entry, { headers }: Pick<DirectRequest, 'headers'>): Promise<Authentication> {
+  async #authenticate(
+    entry: Entry,
+    { headers }: Pick<DirectRequest, 'headers'>,
+    address: string,
+  ): Promise<Authentication> {
     const { authenticator, sessions, config } = this.#parts;
     const authorization = headers.get('authorization');
     if (entry === 'graphql' && authorization === null && isSameOrigin(headers, config.publicUrl)) {
       const principal = await sessions.principal(headers);
       if (principal) return { principal, expiresAt: null };
     }
-    return authenticator.authenticate(authorization, accepted[entry]);
+    return authenticator.authenticate(authorization, accepted[entry], networkOf(address));
   }
 
   async #answerRest(

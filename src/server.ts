@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Response } from '@whatwg-node/fetch';
 import { createFacade, type Facade } from '../rest-adapters/facade.ts';
 import { routes } from '../rest-adapters/index.ts';
-import { Refusal } from '../rest-adapters/refusal.ts';
+import { Refusal, serverFault } from '../rest-adapters/refusal.ts';
 import { explainMissingScope } from '../schema/errors.ts';
 import { schema } from '../schema/index.ts';
 import { sealPlainVariables } from '../schema/projects/seal-plain-variables.ts';
@@ -27,6 +27,8 @@ import { Monitor } from './monitor/monitor.ts';
 import { openApiPublications } from './reference/openapi-publications.ts';
 import { createReferencePage } from './reference/reference-page.ts';
 import { createPages } from './pages/pages.ts';
+import { refusalPage } from './pages/refusal-page.ts';
+import { requireRoomForPage } from './pages/room-for-page.ts';
 import { securityHeaders } from './response-headers.ts';
 import { createShared } from './shared.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -183,9 +185,14 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   const monitor = new Monitor(shared, log);
   const worker = config.delivers ? await startWorker(shared, surroundings) : null;
   let isStopping = false;
-  const referenceAnswer = (request: Request, { url, requestId }: Arrival) => {
-    const response = reference(request, url.pathname);
-    if (!response) return null;
+  const referenceAnswer = async (request: Request, arrival: Arrival) => {
+    const { url, requestId } = arrival;
+    const found = reference(request, url.pathname);
+    if (!found) return null;
+    const response = await requireRoomForPage(shared, arrival).then(
+      () => found,
+      (error: unknown) => refusalPage(error instanceof Refusal ? error : serverFault(), requestId),
+    );
     log.info({ requestId, method: request.method, path: url.pathname, status: response.status }, 'reference');
     response.headers.set('x-request-id', requestId);
     return response;
@@ -195,7 +202,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
     web: async (request, message) =>
       (await entrance.answerGraphQL(request, message)) ??
       (await pages(request, arrivalOf(message, config, now()))) ??
-      referenceAnswer(request, arrivalOf(message, config, now())) ??
+      (await referenceAnswer(request, arrivalOf(message, config, now()))) ??
       answerElsewhere(surroundings, facade, message, isStopping),
     broken: (broken) => entrance.answerBroken(broken),
   });

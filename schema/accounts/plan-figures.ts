@@ -6,6 +6,10 @@ const limits = z.strictObject({
   per_minute: requests,
   per_day: requests,
   max_keys: z.int().min(0),
+  /** Personal access tokens that still open something. */
+  max_tokens: z.int().min(0),
+  /** OAuth clients. */
+  max_clients: z.int().min(0),
   /** Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. */
   token_per_minute: requests,
   introspect_per_minute: requests,
@@ -28,6 +32,8 @@ export const defaultPlans: PlanFigures = {
     per_minute: 60,
     per_day: 10_000,
     max_keys: 3,
+    max_tokens: 20,
+    max_clients: 10,
     max_webhooks: 50,
     token_per_minute: 60,
     introspect_per_minute: 600,
@@ -36,6 +42,8 @@ export const defaultPlans: PlanFigures = {
     per_minute: 300,
     per_day: 100_000,
     max_keys: 10,
+    max_tokens: 100,
+    max_clients: 100,
     max_webhooks: 50,
     token_per_minute: 3_000,
     introspect_per_minute: 60_000,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { requireMintable } from '../accounts/mintable.ts';
+import { apiKeys, requireRoomFor } from '../accounts/room-for-credential.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
-import type { Context, Database } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import type { Principal } from '../principal.ts';
 import { distinct, name } from '../text-rules.ts';
 import type { ApiKey } from '../../src/database/generated/client.ts';
 import { daysFromNow, lifetimeInDays } from './lifetime.ts';
@@ -40,17 +38,6 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   }),
 });
 
-/** The plan's maximum counts keys that still open something. The lock on the account makes racing creations queue. */
-async function requireRoomForKey(db: Database, { userId, plan }: Principal, { now, plans }: Context): Promise<void> {
-  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-  const active = await db.apiKey.count({ where: { userId, revokedAt: null, expiresAt: { gt: now() } } });
-  const maximum = plans[plan].max_keys;
-  if (active >= maximum) {
-    const text = `The ${plan} plan allows ${maximum} active API keys. Revoke one, or change the plan.`;
-    throw new DomainError('KEY_LIMIT_REACHED', text);
-  }
-}
-
 builder.mutationField('createApiKey', (t) =>
   t.field({
     type: CreatedApiKey,
@@ -64,7 +51,7 @@ builder.mutationField('createApiKey', (t) =>
         const principal = signedIn(context);
         const scopes = input.scopes ?? ['read'];
         requireMintable(principal, scopes);
-        await requireRoomForKey(db, principal, context);
+        await requireRoomFor(apiKeys, db, principal, context);
         const { token, prefix, hash } = mintToken(tokenPrefixes.apiKey);
         const key = await db.apiKey.create({
           data: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OAuthClient as Row } from '../../src/database/generated/client.ts';
+import { oauthClients, requireRoomFor } from '../accounts/room-for-credential.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { personal } from '../authorization/declared-access.ts';
 import { requireSession } from '../authorization/session.ts';
@@ -105,26 +106,29 @@ builder.mutationField('createOAuthClient', (t) =>
     args: { input: t.arg({ type: CreateOAuthClientInput, required: true }) },
     authScopes: { session: 'recent' },
     rateLimit: { max: 60, window: '1m' },
-    resolve: async (_root, { input }, context) => {
-      const { userId } = signedIn(context);
-      const project = input.projectId ? await requireProject(context, input.projectId, 'projects:read') : null;
-      const isPublic = input.isPublic ?? false;
-      const secret = isPublic ? null : mintToken(tokenPrefixes.clientSecret);
-      const createdAt = context.now();
-      const row = await context.db.oAuthClient.create({
-        data: {
-          userId,
-          projectId: project?.id ?? null,
-          name: input.name,
-          scopes: input.scopes,
-          redirectUris: input.redirectUris ?? [],
-          isPublic,
-          createdAt,
-          ...(secret ? { secrets: { create: { secretHash: secret.hash, createdAt } } } : {}),
-        },
-      });
-      return { ...row, clientSecret: secret?.token ?? null };
-    },
+    throws: ['CLIENT_LIMIT_REACHED'],
+    resolve: (_root, { input }, context) =>
+      context.transaction(async (db, within) => {
+        const principal = signedIn(within);
+        const project = input.projectId ? await requireProject(within, input.projectId, 'projects:read') : null;
+        await requireRoomFor(oauthClients, db, principal, within);
+        const isPublic = input.isPublic ?? false;
+        const secret = isPublic ? null : mintToken(tokenPrefixes.clientSecret);
+        const createdAt = within.now();
+        const row = await db.oAuthClient.create({
+          data: {
+            userId: principal.userId,
+            projectId: project?.id ?? null,
+            name: input.name,
+            scopes: input.scopes,
+            redirectUris: input.redirectUris ?? [],
+            isPublic,
+            createdAt,
+            ...(secret ? { secrets: { create: { secretHash: secret.hash, createdAt } } } : {}),
+          },
+        });
+        return { ...row, clientSecret: secret?.token ?? null };
+      }),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PersonalAccessToken as Row } from '../../src/database/generated/client.ts';
+import { personalAccessTokens, requireRoomFor } from '../accounts/room-for-credential.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { personal } from '../authorization/declared-access.ts';
 import { builder } from '../builder.ts';
@@ -68,22 +69,25 @@ builder.mutationField('createPersonalAccessToken', (t) =>
     args: { input: t.arg({ type: CreatePersonalAccessTokenInput, required: true }) },
     authScopes: { session: 'any' },
     rateLimit: { max: 60, window: '1m' },
-    resolve: async (_root, { input }, context) => {
-      const { userId } = signedIn(context);
-      const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
-      const row = await context.db.personalAccessToken.create({
-        data: {
-          userId,
-          name: input.name,
-          scopes: input.scopes,
-          prefix,
-          secretHash: hash,
-          createdAt: context.now(),
-          expiresAt: daysFromNow(context, input.expiresInDays ?? 90),
-        },
-      });
-      return { ...row, token };
-    },
+    throws: ['TOKEN_LIMIT_REACHED'],
+    resolve: (_root, { input }, context) =>
+      context.transaction(async (db) => {
+        const principal = signedIn(context);
+        await requireRoomFor(personalAccessTokens, db, principal, context);
+        const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
+        const row = await db.personalAccessToken.create({
+          data: {
+            userId: principal.userId,
+            name: input.name,
+            scopes: input.scopes,
+            prefix,
+            secretHash: hash,
+            createdAt: context.now(),
+            expiresAt: daysFromNow(context, input.expiresInDays ?? 90),
+          },
+        });
+        return { ...row, token };
+      }),
   }),
 );
 
@@ -118,18 +122,22 @@ builder.mutationField('rotatePersonalAccessToken', (t) =>
     },
     authScopes: { session: 'any' },
     rateLimit: { max: 60, window: '1m' },
-    resolve: async (_root, { id, expiresInDays }, context) => {
-      const { userId } = signedIn(context);
-      const owned = { id: existingId(id, 'personal access token'), userId, revokedAt: null };
-      const current = await context.db.personalAccessToken.findFirst({ where: owned });
-      if (!current) throw notFound('personal access token');
-      const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
-      const row = await context.db.personalAccessToken.update({
-        where: { id: current.id },
-        data: { prefix, secretHash: hash, expiresAt: daysFromNow(context, expiresInDays ?? 90) },
-      });
-      context.forgetCredential(current.id);
-      return { ...row, token };
-    },
+    throws: ['TOKEN_LIMIT_REACHED'],
+    resolve: (_root, { id, expiresInDays }, context) =>
+      context.transaction(async (db, within) => {
+        const principal = signedIn(within);
+        const owned = { id: existingId(id, 'personal access token'), userId: principal.userId, revokedAt: null };
+        const current = await db.personalAccessToken.findFirst({ where: owned });
+        if (!current) throw notFound('personal access token');
+        // One that has ended comes back to those that open something.
+        if (current.expiresAt <= within.now()) await requireRoomFor(personalAccessTokens, db, principal, within);
+        const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
+        const row = await db.personalAccessToken.update({
+          where: { id: current.id },
+          data: { prefix, secretHash: hash, expiresAt: daysFromNow(within, expiresInDays ?? 90) },
+        });
+        within.forgetCredential(current.id);
+        return { ...row, token };
+      }),
   }),
 );

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hashToken, isWellFormedToken, tokenPrefixes } from '../../schema/keys/token-format.ts';
 import type { CredentialKind, Principal } from '../../schema/principal.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { FailedLookups } from './failed-lookups.ts';
 import type { CredentialStore, StoredCredential } from './credential-store.ts';
 
 /** Who a request comes from, or why that is not known. */
@@ -37,6 +38,7 @@ export class Authenticator {
   readonly #tokens: AccessTokens;
   readonly #now: () => Date;
   readonly #cache = new LRUCache<string, StoredCredential>({ max: 20_000, ttl: freshness });
+  readonly #failed = new FailedLookups();
   /** How often something was forgotten: a reading that began before it may be out of date. */
   #forgotten = 0;
 
@@ -55,7 +57,11 @@ export class Authenticator {
   }
 
   /** RFC 6750 §2.1: the token comes in the header, and only there. */
-  async authenticate(header: string | null, { kinds, expected }: AcceptedCredentials): Promise<Authentication> {
+  async authenticate(
+    header: string | null,
+    { kinds, expected }: AcceptedCredentials,
+    network: string,
+  ): Promise<Authentication> {
     if (header === null) {
       return { principal: null, reason: `Send ${expected} as Authorization: Bearer <token>.`, tokenSent: false };
     }
@@ -67,7 +73,11 @@ export class Authenticator {
     const kind = known?.principal.kind ?? kindOf(token);
     if (kind === null) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (!kinds.includes(kind)) return { principal: null, reason: `This surface takes ${expected}.`, tokenSent: true };
+    if (!known && !this.#failed.allows(network, hash)) {
+      return { principal: null, reason: notValid(expected), tokenSent: true };
+    }
     const credential = known ?? (await this.#find(token, hash, kind));
+    if (!known) this.#failed.note(network, hash, credential !== null);
     if (credential === 'expired') return { principal: null, reason: expired, tokenSent: true };
     if (!credential) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (credential.expiresAt <= this.#now()) return { principal: null, reason: expired, tokenSent: true };

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { graphql } from 'graphql';
 import { z } from 'zod';
 import { createUser } from '../../schema/accounts/create-user.ts';
+import { DomainError } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { platformScopes } from '../../schema/scopes.ts';
 import type { Config } from '../config.ts';
+import { makeDataDirectory } from '../database/data-directory.ts';
+import type { Database } from '../database/database.ts';
 import { operatorContext } from '../operator.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { seedCommunity } from './community.ts';
@@ -53,10 +56,31 @@ async function makeSecrets(surroundings: Surroundings, user: { id: string; plan:
 }
 
 /**
- * Fills the database with a workspace that looks alive, and writes its credentials to DATA_DIR.
- * @throws DomainError where its users exist already
+ * Fills an empty database with a workspace that looks alive, and writes its credentials to DATA_DIR.
+ * @throws DomainError where somebody has an account already, Error where DATA_DIR cannot be written to: both before
+ * anything is made
  */
 export async function createDemo(surroundings: Surroundings): Promise<DemoCredentials> {
+  const { config, database } = surroundings;
+  await requireEmpty(database);
+  makeDataDirectory(config.dataDirectory);
+  const file = await open(demoFile(config), 'w', 0o600);
+  try {
+    const credentials = await fill(surroundings);
+    await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
+    return credentials;
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws DomainError: a workspace for trying things out does not belong among the real ones */
+async function requireEmpty({ prisma }: Database): Promise<void> {
+  if ((await prisma.user.count()) === 0) return;
+  throw new DomainError('FORBIDDEN', 'The demo fills an empty database, and this one has accounts already.');
+}
+
+async function fill(surroundings: Surroundings): Promise<DemoCredentials> {
   const { config, database } = surroundings;
   const password = randomBytes(15).toString('base64url');
   const account = { username: 'ada', email: 'ada@portico.example', password };
@@ -72,7 +96,7 @@ export async function createDemo(surroundings: Surroundings): Promise<DemoCreden
   const projectId = await seedProjects(database.prisma, { owner: ada.id, colleague: grace.id }, surroundings.now());
   await seedMetrics(surroundings, ada, projectId);
   await seedCommunity(database.prisma, [ada.id, grace.id], surroundings.now());
-  const credentials: DemoCredentials = {
+  return {
     base_url: config.publicUrl,
     user: { id: ada.id, ...account },
     api_key: made.createApiKey.fullKey,
@@ -83,7 +107,4 @@ export async function createDemo(surroundings: Surroundings): Promise<DemoCreden
     },
     project_id: projectId,
   };
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  await writeFile(demoFile(config), `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  return credentials;
 }

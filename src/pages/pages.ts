@@ -5,12 +5,11 @@ import type { Config } from '../config.ts';
 import { RequestContext, type SharedContext } from '../context.ts';
 import type { Arrival } from '../incoming-request.ts';
 import type { Maintenance } from '../maintenance.ts';
-import { pageAllowance } from '../plan-limits.ts';
 import type { GuessingGuard } from '../sign-in/guessing-guard.ts';
 import { isSameOrigin } from '../sign-in/same-origin.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import { limitRefusal, maintenanceRefusal } from '../refusals.ts';
+import { maintenanceRefusal } from '../refusals.ts';
 import { temporaryRefusal } from '../unavailable.ts';
 import { accountHandlers } from './account.ts';
 import { answerAsset } from './assets.ts';
@@ -19,6 +18,7 @@ import { invitationHandlers } from './invitation.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { refusalPage } from './refusal-page.ts';
+import { requireRoomForPage } from './room-for-page.ts';
 import { signUpHandlers } from './sign-up.ts';
 import type { Handler } from './visit.ts';
 
@@ -52,13 +52,6 @@ function createTable(parts: PageParts): Table {
     '/oauth/account/apps/revoke': { POST: account.revokeApp },
     '/oauth/account/passkeys/remove': { POST: account.removePasskey },
   };
-}
-
-/** @throws Refusal RATE_LIMITED: a page costs a look at the session, and what it shows */
-async function requireRoomForPage({ limiter, plans }: SharedContext, { address, at }: Arrival): Promise<void> {
-  const allowance = pageAllowance(address, plans);
-  const admission = await limiter.admit(allowance.subject, allowance.limits, at);
-  if (!admission.admitted) throw limitRefusal(allowance, admission, at);
 }
 
 /** The pages that people see under `/oauth/`: they work without scripts, and call the core as every client does. */

@@ -45,6 +45,30 @@ async function readAnswer(request: Request): Promise<string> {
   return text;
 }
 
+/** The offset of the flags of authenticator data, and the flag that says that its user was verified (WebAuthn 3 §6.1). */
+const flagsAt = 32;
+const userVerified = 0b100;
+
+/**
+ * A passkey stands for knowing a password as well as having a device, so the device must know who holds it; better-auth
+ * leaves that to the device. The flags are under the signature that it checks.
+ * @throws INVALID_INPUT
+ */
+function requireVerifiedUser(text: string): void {
+  const { authenticatorData = '' } = answer.parse(JSON.parse(text)).response.response;
+  const flags = Buffer.from(authenticatorData, 'base64url')[flagsAt] ?? 0;
+  if ((flags & userVerified) === 0) {
+    throw new Refusal('INVALID_INPUT', 'The passkey did not verify who uses it: by a PIN, a fingerprint or a face.');
+  }
+}
+
+/** Options of a ceremony that has the browser see to it. */
+async function requiringVerification(response: Response): Promise<Response> {
+  const options = z.looseObject({}).parse(await response.json());
+  const { status, headers } = response;
+  return new Response(JSON.stringify({ ...options, userVerification: 'required' }), { status, headers });
+}
+
 interface PasskeyHandler {
   /** What the addresses of ceremonies begin with. */
   path: string;
@@ -55,14 +79,18 @@ interface PasskeyHandler {
 export function passkeyHandler({ signIn, guard }: { signIn: SignIn; guard: GuessingGuard }): PasskeyHandler {
   const path = `${signInPath}/passkey/`;
   const handle: Handler = async ({ request, arrival }) => {
-    if (!ceremonies.includes(arrival.url.pathname.slice(path.length))) {
+    const ceremony = arrival.url.pathname.slice(path.length);
+    if (!ceremonies.includes(ceremony)) {
       throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
     }
     await guard.admitCeremony(arrival.address);
     const headers = new Headers(request.headers);
     headers.set(addressHeader, arrival.address);
     const body = request.method === 'POST' ? await readAnswer(request) : null;
-    const response = await signIn.handler(new Request(arrival.url, { method: request.method, headers, body }));
+    if (body !== null && ceremony === 'verify-authentication') requireVerifiedUser(body);
+    const answered = await signIn.handler(new Request(arrival.url, { method: request.method, headers, body }));
+    const isAsking = ceremony === 'generate-authenticate-options' && answered.ok;
+    const response = isAsking ? await requiringVerification(answered) : answered;
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     response.headers.set('cache-control', 'no-store');
     return response;

@@ -10,7 +10,7 @@ import type { SignIn } from './sign-in.ts';
 const freshness = 1_500;
 
 /** The token in the cookie; what follows the dot is its signature. */
-const tokenPattern = /(?:^|; *)(?:__Secure-)?portico\.session_token=([\w-]+)\./;
+const tokenPattern = /(?:^|; *)(?:__Host-)?portico\.session_token=([\w-]+)\./;
 
 const everyScope = impliedScopes([...platformScopes, ...keyScopes]);
 

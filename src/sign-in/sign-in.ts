@@ -15,6 +15,7 @@ const day = 86_400;
 
 /** Sign-in by password and passkey on our users, with sessions in cookies. Accounts are opened by the core alone. */
 export function createSignIn(prisma: PrismaClient, config: Config, secretKey: Uint8Array) {
+  const isSecure = config.publicUrl.startsWith('https:');
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'portico sign-in', 32)).toString('hex');
   return betterAuth({
     appName: 'Portico',
@@ -28,11 +29,19 @@ export function createSignIn(prisma: PrismaClient, config: Config, secretKey: Ui
     // What changes how somebody signs in needs a sign-in within a quarter of an hour, as in the core.
     session: { expiresIn: 7 * day, updateAge: day, freshAge: 900 },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 256 },
-    plugins: [passkey({ rpName: 'Portico', origin: config.publicUrl })],
+    plugins: [
+      passkey({
+        rpName: 'Portico',
+        origin: config.publicUrl,
+        authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
+      }),
+    ],
     trustedOrigins: [config.publicUrl],
     advanced: {
-      cookiePrefix: 'portico',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
+      // No other host of the domain can set such a cookie (RFC 6265bis §4.1.3.2), so better-auth's own prefix is not needed.
+      cookiePrefix: isSecure ? '__Host-portico' : 'portico',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure, path: '/' },
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -265,7 +265,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     const page = await openPage();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    const added = await devtools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport: 'internal',
@@ -275,11 +275,16 @@ describe.runIf(hasBrowser)('in a browser', () => {
         automaticPresenceSimulation: true,
       },
     });
+    const { authenticatorId } = added;
     await page.goto(`${issuer}/oauth/sign-in`);
     await signIn(page, person);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('button', { name: 'Remove this passkey' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('No passkey was accepted.').waitFor();
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('heading', { name: person.username }).waitFor();
     await page.getByRole('button', { name: 'Remove this passkey' }).click();

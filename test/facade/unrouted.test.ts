@@ -26,10 +26,11 @@ describe('404', () => {
 });
 
 describe('405', () => {
-  test.each(paths)('PUT %s, with Allow', async (path) => {
-    const reply = await send('PUT', sampleOf(path), { address: freshAddress() });
-    expect(reply.status).toBe(405);
+  test.each(paths)('%s, for a method that it has not, with Allow', async (path) => {
     const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
+    const other = (['PUT', 'POST'] as const).find((method) => !methods.includes(method)) ?? 'PROPFIND';
+    const reply = await send(other, sampleOf(path), { address: freshAddress() });
+    expect(reply.status).toBe(405);
     for (const method of methods) expect(reply.headers.get('allow')).toContain(method);
     expect(reply.headers.get('allow')).toContain('OPTIONS');
   });

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -30,6 +30,16 @@ describe.skipIf(runsOnServer)('on the embedded database', () => {
   test('migrates, and has nothing to do a second time', async () => {
     expect(printed(await run('migrate')).applied.length).toBeGreaterThan(1);
     expect(printed(await run('migrate')).applied).toEqual([]);
+  });
+
+  test('makes no demo among real accounts', async () => {
+    const own = { ...environment, DATA_DIR: temporaryDirectory() };
+    const user = ['--username', 'real', '--email', 'real@example.com', '--password', 'correct horse battery'];
+    printed(await portico(['user', 'create', ...user], own));
+    const refused = await portico(['demo'], own);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('this one has accounts already');
+    expect(existsSync(path.join(own.DATA_DIR, 'demo-credentials.json'))).toBe(false);
   });
 
   test('makes users, keys, tokens and clients', async () => {

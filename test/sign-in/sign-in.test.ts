@@ -25,7 +25,7 @@ describe('signing in', () => {
     const secure = await startInstance({ PUBLIC_URL: 'https://portico.example' });
     try {
       const person = await createPerson(secure);
-      expect(person.cookie).toMatch(/^__Secure-portico\.session_token=/);
+      expect(person.cookie).toMatch(/^__Host-portico\.session_token=/);
       const reply = await sendForm(path, credentialsOf(person), { address: person.address, on: secure });
       expect(reply.headers.getSetCookie()[0]).toContain('Secure');
       expect((await send('GET', '/oauth/account', { headers: { cookie: person.cookie }, on: secure })).status).toBe(

@@ -1,0 +1,52 @@
+import type { Context, Database } from '../context.ts';
+import { DomainError, type ErrorCode } from '../errors.ts';
+import type { Principal } from '../principal.ts';
+
+/** A kind of credential of which a plan allows so many that still open something. */
+interface CountedCredential {
+  figure: 'max_keys' | 'max_tokens' | 'max_clients';
+  /** In the plural. */
+  noun: string;
+  refusal: ErrorCode;
+  /** How many of a user still open something. */
+  active(db: Database, userId: string, now: Date): Promise<number>;
+}
+
+export const apiKeys: CountedCredential = {
+  figure: 'max_keys',
+  noun: 'active API keys',
+  refusal: 'KEY_LIMIT_REACHED',
+  active: (db, userId, now) => db.apiKey.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } }),
+};
+
+export const personalAccessTokens: CountedCredential = {
+  figure: 'max_tokens',
+  noun: 'active personal access tokens',
+  refusal: 'TOKEN_LIMIT_REACHED',
+  active: (db, userId, now) =>
+    db.personalAccessToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } }),
+};
+
+export const oauthClients: CountedCredential = {
+  figure: 'max_clients',
+  noun: 'OAuth clients',
+  refusal: 'CLIENT_LIMIT_REACHED',
+  active: (db, userId) => db.oAuthClient.count({ where: { userId, revokedAt: null } }),
+};
+
+/**
+ * Makes sure, in the transaction that makes one, that the plan allows one more. The lock on the account makes racing
+ * creations queue.
+ * @throws KEY_LIMIT_REACHED, TOKEN_LIMIT_REACHED, CLIENT_LIMIT_REACHED
+ */
+export async function requireRoomFor(
+  { figure, noun, refusal, active }: CountedCredential,
+  db: Database,
+  { userId, plan }: Pick<Principal, 'userId' | 'plan'>,
+  { now, plans }: Pick<Context, 'now' | 'plans'>,
+): Promise<void> {
+  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  const maximum = plans[plan][figure];
+  if ((await active(db, userId, now())) < maximum) return;
+  throw new DomainError(refusal, `The ${plan} plan allows ${maximum} ${noun}. Revoke one, or change the plan.`);
+}

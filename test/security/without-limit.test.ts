@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { type Account, createAccount, mintClient, mintKey, mintToken } from '../harness/account.ts';
+import { freshAddress } from '../harness/address.ts';
+import { send } from '../harness/client.ts';
+import { type Instance, startInstance } from '../harness/instance.ts';
+import { withinOneMinute } from '../harness/minute.ts';
+
+describe('what has no credential', () => {
+  test.each([
+    ['OPTIONS', '/v1/projects', 204],
+    ['OPTIONS', '/graphql', 405],
+    ['GET', '/docs', 200],
+  ])('%s %s may be asked as often as pages', async (method, path, status) => {
+    const few = await startInstance({ WORKER: 'false', PLANS: '{"anonymous":{"pages_per_minute":3}}' });
+    try {
+      await withinOneMinute();
+      const address = freshAddress();
+      const statuses: number[] = [];
+      for (let time = 0; time < 4; time += 1) statuses.push((await send(method, path, { address, on: few })).status);
+      expect(statuses).toEqual([status, status, status, 429]);
+      expect((await send(method, path, { address: freshAddress(), on: few })).status).toBe(status);
+    } finally {
+      await few.stop();
+    }
+  });
+});
+
+describe('made-up credentials', () => {
+  test('are not looked up without end, and keep nobody of their network out who was let in', async () => {
+    const home = await startInstance({ WORKER: 'false' });
+    try {
+      const { prisma } = home.database;
+      const [account, address] = [await createAccount('pro', home), freshAddress()];
+      const ask = (credential: string) => send('GET', '/v1/projects', { credential, address, on: home });
+      expect((await ask(account.token)).status).toBe(200);
+      const late = await createAccount('pro', home);
+      await prisma.personalAccessToken.deleteMany({ where: { userId: late.id } });
+      for (let round = 0; round < 61; round += 1) {
+        await Promise.all(Array.from({ length: 10 }, () => ask(late.token)));
+      }
+      // What the network has not shown to be good before waits for the next minute.
+      const fresh = await mintToken(account, ['projects:read'], home);
+      expect((await ask(fresh)).status).not.toBe(200);
+      expect((await send('GET', '/v1/projects', { credential: fresh, address: freshAddress(), on: home })).status).toBe(
+        200,
+      );
+      expect((await ask(account.token)).status).toBe(200);
+    } finally {
+      await home.stop();
+    }
+  });
+});
+
+describe('a plan', () => {
+  type Owner = Pick<Account, 'id' | 'plan'>;
+  const plans = JSON.stringify({ pro: { max_keys: 2, max_tokens: 3, max_clients: 2 } });
+
+  test.each([
+    ['tokens', 3, (account: Owner, on: Instance) => mintToken(account, ['projects:read'], on)],
+    ['clients', 2, (account: Owner, on: Instance) => mintClient(account, ['projects:read'], undefined, on)],
+    ['keys', 2, (account: Owner, on: Instance) => mintKey(account, ['read'], on)],
+  ])('has a maximum of %s, also where fifty are made at once', async (_noun, maximum, mint) => {
+    const home = await startInstance({ WORKER: 'false', PLANS: plans });
+    try {
+      const { prisma } = home.database;
+      const user = await prisma.user.create({ data: { username: 'hoarder', email: 'h@test.example', plan: 'pro' } });
+      const made = await Promise.allSettled(Array.from({ length: 50 }, () => mint({ id: user.id, plan: 'pro' }, home)));
+      expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maximum);
+      const refused = made.find(({ status }) => status === 'rejected');
+      expect(String(Object(refused).reason.errors[0])).toContain(`The pro plan allows ${maximum} `);
+    } finally {
+      await home.stop();
+    }
+  });
+});
