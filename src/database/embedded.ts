@@ -10,13 +10,15 @@ import { OwnerOnlyFiles } from './owner-only-files.ts';
 
 /**
  * PostgreSQL inside this process, with its data below the directory; in memory where that is null.
+ * @param template what one in memory begins with: a data directory as PGlite dumps it
  * @throws DirectoryLockedError where another process has it open
  */
-export async function openEmbeddedDatabase(directory: string | null): Promise<Database> {
+export async function openEmbeddedDatabase(directory: string | null, template?: Blob): Promise<Database> {
   const unlock = directory === null ? () => undefined : lockDirectory(directory);
   try {
+    const inMemory = template ? { loadDataDir: template } : {};
     const pglite = await PGlite.create(
-      directory === null ? {} : { fs: new OwnerOnlyFiles(path.join(directory, 'pgdata')) },
+      directory === null ? inMemory : { fs: new OwnerOnlyFiles(path.join(directory, 'pgdata')) },
     );
     const adapter = new PrismaPGlite(pglite);
     const prisma = new PrismaClient({ adapter, transactionOptions });

@@ -11,6 +11,7 @@ import type { ResolveName } from '../../src/events/name-resolver.ts';
 import { createLog } from '../../src/log.ts';
 import { type Portico, startServer } from '../../src/server.ts';
 import type { Surroundings } from '../../src/surroundings.ts';
+import { template } from './embedded-template.ts';
 import { freePort } from './free-port.ts';
 
 /** A server under test, with all that a test may look at from behind. */
@@ -39,7 +40,8 @@ async function createServerDatabase(url: string): Promise<string> {
 }
 
 async function openTestDatabase(): Promise<Database> {
-  return serverUrl ? openServerDatabase(await createServerDatabase(serverUrl)) : openEmbeddedDatabase(null);
+  if (serverUrl) return openServerDatabase(await createServerDatabase(serverUrl));
+  return openEmbeddedDatabase(null, await template());
 }
 
 /**
