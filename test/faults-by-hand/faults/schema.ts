@@ -49,7 +49,6 @@ const community: Fault[] = [
     "orderBy: { id: 'asc' }",
     "orderBy: { id: 'desc' }",
     'test/api/list-comments.test.ts',
-    'test/patterns/lists-by-links.test.ts',
   ),
   fault(
     'schema/community/post.ts',
@@ -74,7 +73,6 @@ const community: Fault[] = [
     '...(category ? { category } : {})',
     '...(category && !tag ? { category } : {})',
     'test/api/list-posts.test.ts',
-    'test/patterns/lists-by-links.test.ts',
   ),
 ];
 
@@ -92,7 +90,6 @@ const deployments: Fault[] = [
     "orderBy: { finishedAt: 'desc' }",
     "orderBy: { finishedAt: 'asc' }",
     'test/v1/update-deployment.test.ts',
-    'test/graphql',
   ),
   fault(
     'schema/deployments/current-deployment.ts',
@@ -100,7 +97,6 @@ const deployments: Fault[] = [
     "where: { projectId: project.id, environment, state: 'succeeded' }",
     "where: { projectId: project.id, state: 'succeeded' }",
     'test/v1/update-deployment.test.ts',
-    'test/graphql',
   ),
   fault(
     'schema/deployments/durations.ts',
@@ -116,7 +112,6 @@ const deployments: Fault[] = [
     'db.deployment.count({ where })',
     'db.deployment.count({ where: { ...where, state: undefined } })',
     'test/v1/list-deployments.test.ts',
-    'test/patterns/lists-by-links.test.ts',
   ),
   fault(
     'schema/deployments/change-state.ts',
@@ -157,7 +152,6 @@ const incidents: Fault[] = [
     'input.latencyP95Ms ?? current.latencyP95Ms',
     'input.latencyP95Ms ?? defaultObjective.latencyP95Ms',
     'test/monitor',
-    'test/graphql',
   ),
   fault(
     'schema/incidents/watch.ts',
@@ -200,7 +194,6 @@ const members: Fault[] = [
     'if (role === member.role) return db.membership.findUniqueOrThrow({ ...query, where });',
     '',
     'test/v1/update-member.test.ts',
-    'test/facade/conditional-changes.test.ts',
   ),
   fault(
     'schema/members/invite-member.ts',
@@ -231,7 +224,6 @@ const members: Fault[] = [
     'free: 50,',
     'free: 500,',
     'test/security/invitations.test.ts',
-    'test/patterns/room.test.ts',
     'test/v1/invite-member.test.ts',
   ),
 ];
@@ -290,7 +282,6 @@ const oauth: Fault[] = [
     'OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }]',
     'expiresAt: null',
     'test/oauth/credentials.test.ts',
-    'test/patterns/passing-time.test.ts',
   ),
   fault(
     'schema/oauth/grant.ts',
@@ -299,7 +290,6 @@ const oauth: Fault[] = [
     '',
     'test/oauth/refresh-token.test.ts',
     'test/oauth/authorization-code.test.ts',
-    'test/patterns/passing-time.test.ts',
   ),
 ];
 
@@ -310,7 +300,6 @@ const projects: Fault[] = [
     '...(description === undefined ? {} : { description })',
     '...(description ? { description } : {})',
     'test/v1/update-project.test.ts',
-    'test/facade/conditional-changes.test.ts',
   ),
   fault(
     'schema/projects/slugs.ts',
@@ -332,7 +321,6 @@ const projects: Fault[] = [
     'Math.max(1, defaults?.minInstances ?? 1)',
     '1',
     'test/v1/create-project.test.ts',
-    'test/patterns/exact-limits.test.ts',
   ),
 ];
 
@@ -434,7 +422,6 @@ const metrics: Fault[] = [
     'target.cpuMax = larger(',
     'target.cpuMax = plus(',
     'test/v1/ingest-metrics.test.ts',
-    'test/metrics',
   ),
   fault(
     'schema/metrics/fold.ts',
@@ -442,7 +429,6 @@ const metrics: Fault[] = [
     'p99: at(0.99)',
     'p99: at(0.95)',
     'test/v1/ingest-metrics.test.ts',
-    'test/metrics',
     'test/v1/get-project-metrics.test.ts',
   ),
   fault(
@@ -459,7 +445,6 @@ const metrics: Fault[] = [
     "['us', 0.001]",
     "['us', 0.000001]",
     'test/v1/ingest-metrics.test.ts',
-    'test/metrics',
   ),
   fault(
     'schema/metrics/otlp/increment.ts',
@@ -467,7 +452,6 @@ const metrics: Fault[] = [
     'state?.total && state.startedAt === point.startedAt',
     'state?.total',
     'test/v1/ingest-metrics.test.ts',
-    'test/metrics',
   ),
   fault(
     'schema/metrics/runtime.ts',
@@ -476,7 +460,6 @@ const metrics: Fault[] = [
     'to.getTime()',
     'test/v1/ingest-metrics.test.ts',
     'test/v1/get-project-metrics.test.ts',
-    'test/metrics',
   ),
 ];
 

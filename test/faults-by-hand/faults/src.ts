@@ -8,7 +8,6 @@ export const srcFaults: readonly Fault[] = [
     'requestsLeft(candidate) < requestsLeft(best)',
     'test/facade/limits.test.ts',
     'test/api/get-rate-limit.test.ts',
-    'test/patterns/passing-time.test.ts',
   ),
   fault(
     'src/response-headers.ts',
@@ -76,14 +75,14 @@ export const srcFaults: readonly Fault[] = [
     "request.method !== 'OPTIONS' && failure === null",
     'test/facade/limits.test.ts',
     'test/v1/get-project.test.ts',
-    'test/patterns/what-does-not-count.test.ts',
   ),
   fault(
     'src/entrance.ts',
     'pages of others may read answers of /graphql',
     "(entryOf(url.pathname) === 'graphql' ? securityHeaders : dataHeaders)",
     'dataHeaders',
-    'test/graphql',
+    'test/graphql/guards.test.ts',
+    'test/graphql/headers.test.ts',
     'test/facade/protocol-edges.test.ts',
   ),
   fault(
@@ -110,8 +109,6 @@ export const srcFaults: readonly Fault[] = [
     '',
     'test/sign-in/sign-in.test.ts',
     'test/webhooks/retention.test.ts',
-    'test/patterns/passing-time.test.ts',
-    'test/operations',
   ),
   fault(
     'src/events/attempt.ts',
@@ -174,7 +171,7 @@ export const srcFaults: readonly Fault[] = [
     '      if (!isRecent(principal, now())) return seeOther(signInAgain(here));\n      const own',
     '      const own',
     'test/security/credential-takeover.test.ts',
-    'test/sign-in',
+    'test/sign-in/sign-in.test.ts',
     'test/oauth/authorize.test.ts',
   ),
   fault(
@@ -182,7 +179,7 @@ export const srcFaults: readonly Fault[] = [
     'who signs in again keeps the session before as well',
     '      if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);\n',
     '',
-    'test/sign-in',
+    'test/sign-in/sign-in.test.ts',
     'test/security/credential-takeover.test.ts',
   ),
   fault(
@@ -198,7 +195,8 @@ export const srcFaults: readonly Fault[] = [
     'documents may have three hundred aliases',
     'maxAliasesPlugin({ n: 30 })',
     'maxAliasesPlugin({ n: 300 })',
-    'test/graphql',
+    'test/graphql/guards.test.ts',
+    'test/graphql/headers.test.ts',
   ),
   fault(
     'src/computing/fair-queue.ts',
