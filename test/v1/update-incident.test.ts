@@ -35,6 +35,22 @@ describeRoute(updateIncident, sample, () => {
     });
   });
 
+  test('a note of the change is kept in the timeline, and so is who made it', async () => {
+    const { account, path } = await sample();
+    for (const [state, note] of [
+      ['acknowledged', 'On it'],
+      ['resolved', null],
+    ]) {
+      await send('PATCH', path, { credential: account.token, body: { state, note } });
+    }
+    const { body } = await send('GET', path, { credential: account.token });
+    expect(Object(body).timeline).toMatchObject([
+      { kind: 'opened', user_id: account.id, note: null },
+      { kind: 'acknowledged', user_id: account.id, note: 'On it' },
+      { kind: 'resolved', user_id: account.id, note: null },
+    ]);
+  });
+
   describe('409', () => {
     test.each(all.filter((pair) => !isPossible(pair)))('from %s to %s, naming both', async (from, to) => {
       const { reply } = await move([from, to]);
