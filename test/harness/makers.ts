@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Route } from '../../rest-adapters/route.ts';
-import type { Account } from './account.ts';
+import { type Account, mintKey } from './account.ts';
 import { send } from './client.ts';
 import {
   makeComment,
@@ -50,4 +51,30 @@ export async function pathOf(route: Route, owner: Account): Promise<string> {
     steps.push(id ?? step);
   }
   return steps.join('/');
+}
+
+/** One more of what a list holds, by the last step of its path. */
+const entries: Record<string, (owner: Account, within: string[]) => Promise<unknown>> = {
+  ...makers,
+  keys: (owner) => mintKey(owner, ['read']),
+  posts: (owner) => makePost(owner, { tags: ['a tag'] }),
+  comments: (owner, [postId = '']) => makeComment(owner, postId),
+  // Nobody is invited twice, so each has an address of its own.
+  invitations: (owner, [projectId = '']) =>
+    makeInvitation(owner, projectId, { email: `${randomUUID()}@test.example`, role: 'viewer' }),
+};
+
+/** Puts some more into the list at a path of a route. @throws Error where nobody has said how */
+export async function fillList(
+  { path }: Pick<Route, 'path'>,
+  at: string,
+  owner: Account,
+  count: number,
+): Promise<void> {
+  const steps = at.split('/');
+  const within = path.split('/').flatMap((step, index) => (step.startsWith(':') ? [steps[index] ?? ''] : []));
+  const name = steps.at(-1) ?? '';
+  const make = entries[name];
+  if (!make) throw new Error(`how does the list of ${name} get longer?`);
+  for (let made = 0; made < count; made += 1) await make(owner, within);
 }

@@ -52,6 +52,31 @@ describeRoute(
       });
     });
 
+    test.each([
+      ['a'.repeat(62) + ' b', 'a'.repeat(62)],
+      ['a'.repeat(63) + ' b', 'a'.repeat(63)],
+      ['b'.repeat(61) + ' cd', `${'b'.repeat(61)}-c`],
+      ['Ünïcode & Sons', 'u-ni-code-sons'],
+      ['日本語', 'project'],
+    ])('the slug of %s is one that could be chosen', async (name, slug) => {
+      const { token } = await createAccount();
+      const reply = await send('POST', path, { credential: token, body: { name } });
+      expect([reply.status, Object(reply.body).slug]).toEqual([201, slug]);
+    });
+
+    test.each([
+      [{}, 0, 1],
+      [{ min_instances: 5 }, 5, 5],
+      [{ min_instances: 0 }, 0, 1],
+      [{ max_instances: 7 }, 0, 7],
+      [{ min_instances: 1_000 }, 1_000, 1_000],
+    ])('instances by default: %j', async (environment_defaults, min_instances, max_instances) => {
+      const { token } = await createAccount();
+      const reply = await send('POST', path, { credential: token, body: { name: 'Shop', environment_defaults } });
+      const { environments } = Object(reply.body);
+      expect(environments[0]).toMatchObject({ min_instances, max_instances });
+    });
+
     describe('400', () => {
       test('all faults at once, each at its pointer', async () => {
         const { token } = await createAccount();

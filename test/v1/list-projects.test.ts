@@ -69,6 +69,9 @@ describeRoute(
         const token = await exchange(await mintClient(account, ['projects:read'], bound));
         const reply = await send('GET', path, { credential: token });
         expect(reply.body).toMatchObject([{ id: bound }]);
+        expect(reply.headers.get('x-total-count')).toBe('1');
+        const second = await send('GET', `${path}?page=2&limit=1`, { credential: token });
+        expect([second.body, second.headers.get('x-total-count')]).toEqual([[], '1']);
       });
     });
   },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { updateDeployment } from '../../rest-adapters/v1/deployments.ts';
-import { transitions } from '../../schema/deployments/transitions.ts';
 import type { DeploymentState } from '../../src/database/generated/client.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
@@ -12,6 +11,16 @@ const artifacts = [
   { name: 'app.tar.gz', digest: 'sha256:00ff', size_bytes: 5_000_000_000, url: 'https://cdn.example/a' },
 ];
 const states: DeploymentState[] = ['queued', 'building', 'deploying', 'succeeded', 'failed', 'cancelled'];
+
+/** What the contract says may follow each state; not read from the code, so that a slip there shows. */
+const transitions: Record<DeploymentState, DeploymentState[]> = {
+  queued: ['building', 'failed', 'cancelled'],
+  building: ['deploying', 'failed', 'cancelled'],
+  deploying: ['succeeded', 'failed', 'cancelled'],
+  succeeded: [],
+  failed: [],
+  cancelled: [],
+};
 
 async function sample() {
   const account = await createAccount();

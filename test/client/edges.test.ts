@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  ConflictError,
+  createPortico,
+  items,
+  type PorticoOptions,
+  RateLimitedError,
+  verifyWebhook,
+  type WebhookVerificationError,
+} from '../../client/src/index.ts';
+
+const baseUrl = 'http://portico.test';
+
+/** What stands in for a server: answers in order, the last one from then on. */
+function answering(...answers: (() => Response)[]) {
+  const requests: Request[] = [];
+  const fetch: PorticoOptions['fetch'] = async (input, init) => {
+    requests.push(new Request(input, init));
+    return (answers[requests.length - 1] ?? answers.at(-1) ?? expect.fail('no answer'))();
+  };
+  const retry = { baseDelay: 1, maximumDelay: 1 };
+  return { requests, fetch, portico: createPortico({ baseUrl, credential: 'token', fetch, retry }) };
+}
+
+const well = () => Response.json([]);
+const refused = (status: number, retryAfter?: string) => () =>
+  Response.json({ detail: 'No.' }, { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
+
+describe('Retry-After', () => {
+  test.each([409, 429, 503])('of a %i is heeded', async (status) => {
+    const { portico, requests } = answering(refused(status, '0'), refused(status, '0'), well);
+    const { response } = await portico.GET('/v1/projects');
+    expect([response.status, requests.length]).toEqual([200, 3]);
+  });
+
+  test('is what makes a conflict temporary', async () => {
+    const { portico, requests } = answering(refused(409), well);
+    await expect(portico.GET('/v1/projects')).rejects.toThrow(ConflictError);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('may be a date', async () => {
+    const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toUTCString();
+    const past = answering(refused(429, at(-60_000)), well);
+    expect((await past.portico.GET('/v1/projects')).response.status).toBe(200);
+    const far = answering(refused(429, at(120_000)), well);
+    await expect(far.portico.GET('/v1/projects')).rejects.toThrow(RateLimitedError);
+    expect(far.requests).toHaveLength(1);
+  });
+
+  test('is waited for, in seconds', async () => {
+    const { portico } = answering(refused(429, '1'), well);
+    const began = performance.now();
+    await portico.GET('/v1/projects');
+    expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+  });
+
+  test('is waited for a minute and a half at most', async () => {
+    const beyond = answering(refused(429, '91'), well);
+    await expect(beyond.portico.GET('/v1/projects')).rejects.toThrow(RateLimitedError);
+    expect(beyond.requests).toHaveLength(1);
+    const within = answering(refused(429, '90'), well);
+    const giveUp = new AbortController();
+    const call = within.portico.GET('/v1/projects', { signal: giveUp.signal });
+    await expect.poll(() => within.requests.length).toBe(1);
+    // It has not ended by itself, but does when its caller gives up.
+    setTimeout(() => giveUp.abort(new Error('enough')), 50);
+    await expect(call).rejects.toThrow('enough');
+    expect(within.requests).toHaveLength(1);
+  });
+});
+
+describe('the token of an OAuth client', () => {
+  /** A server that refuses the first token it gave, once it is told to; answers wait for the test. */
+  function server(seconds = 3_600) {
+    let given = 0;
+    const held: (() => void)[] = [];
+    const fetch: PorticoOptions['fetch'] = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('/v1/auth/token')) {
+        given += 1;
+        return Response.json({ access_token: `token-${given}`, expires_in: seconds });
+      }
+      if (request.headers.get('authorization') !== 'Bearer token-1') return well();
+      await new Promise<void>((resolve) => held.push(resolve));
+      return refused(401)();
+    };
+    const credential = { clientId: 'id', clientSecret: 'secret' };
+    return { held, portico: createPortico({ baseUrl, credential, fetch }), given: () => given };
+  }
+
+  test('is not thrown away by a late 401 that is about the one before it', async () => {
+    const { held, portico, given } = server();
+    const [early, late] = [portico.GET('/v1/projects'), portico.GET('/v1/projects')];
+    await expect.poll(() => held.length).toBe(2);
+    held[0]?.();
+    expect((await early).response.status).toBe(200);
+    expect(given()).toBe(2);
+    held[1]?.();
+    expect((await late).response.status).toBe(200);
+    expect((await portico.GET('/v1/projects')).response.status).toBe(200);
+    expect(given()).toBe(2);
+  });
+
+  test('is kept while it is good, half a minute before its end excepted', async () => {
+    const given = async (seconds: number) => {
+      let asked = 0;
+      const fetch: PorticoOptions['fetch'] = async (input) => {
+        if (!new Request(input).url.endsWith('/v1/auth/token')) return well();
+        asked += 1;
+        return Response.json({ access_token: 'token', expires_in: seconds });
+      };
+      const portico = createPortico({ baseUrl, credential: { clientId: 'id', clientSecret: 'secret' }, fetch });
+      await portico.GET('/v1/projects');
+      await portico.GET('/v1/projects');
+      return asked;
+    };
+    expect([await given(29), await given(40)]).toEqual([2, 1]);
+  });
+});
+
+describe('a walk through the pages', () => {
+  /** A list of so many pages, of two items each. */
+  async function walk(pages: number | null, take = Number.POSITIVE_INFINITY) {
+    const opened: number[] = [];
+    const seen: string[] = [];
+    const open = async (page: number) => {
+      opened.push(page);
+      const data = pages === 0 ? [] : [`${page}a`, `${page}b`];
+      const headers: Record<string, string> = pages === null ? {} : { 'x-total-pages': String(pages) };
+      return { data, response: new Response(null, { headers }) };
+    };
+    for await (const item of items(open)) {
+      seen.push(item);
+      if (seen.length >= take) break;
+    }
+    return { opened, seen: seen.length };
+  }
+
+  test.each([
+    [0, 0, [1]],
+    [1, 2, [1]],
+    [2, 4, [1, 2]],
+    [3, 6, [1, 2, 3]],
+    [null, 2, [1]],
+  ])('of %s asks for no page too many', async (pages, count, expected) => {
+    expect(await walk(pages)).toEqual({ opened: expected, seen: count });
+  });
+
+  test('asks for none that is not needed', async () => {
+    expect(await walk(3, 2)).toEqual({ opened: [1], seen: 2 });
+    expect(await walk(3, 3)).toEqual({ opened: [1, 2], seen: 3 });
+  });
+});
+
+describe('a webhook', () => {
+  const secret = 'whsec_secret';
+  const payload = '{"id":"1","type":"incident.opened","data":{}}';
+
+  async function verdict(age: number, tolerance?: number): Promise<string> {
+    const timestamp = Math.floor(Date.now() / 1_000) - age;
+    const digest = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+    const signature = `t=${timestamp},v1=${'0'.repeat(64)},v1=${digest}`;
+    return verifyWebhook({ payload, signature, secret, ...(tolerance === undefined ? {} : { tolerance }) }).then(
+      ({ type }) => type,
+      (error: WebhookVerificationError) => error.reason,
+    );
+  }
+
+  test.each([
+    [0, undefined, 'incident.opened'],
+    [295, undefined, 'incident.opened'],
+    [305, undefined, 'timestamp_out_of_tolerance'],
+    [-295, undefined, 'incident.opened'],
+    [-305, undefined, 'timestamp_out_of_tolerance'],
+    [15, 10, 'timestamp_out_of_tolerance'],
+    [-15, 10, 'timestamp_out_of_tolerance'],
+    [5, 10, 'incident.opened'],
+  ])('signed %i seconds ago, where %s are tolerated: %s', async (age, tolerance, expected) => {
+    expect(await verdict(age, tolerance)).toBe(expected);
+  });
+});

@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  createPortico,
+  dataOf,
+  ifMatch,
+  PorticoError,
+  type PorticoOptions,
+  type RetryOptions,
+  ServerError,
+  verifyWebhook,
+} from '../../client/src/index.ts';
+
+const baseUrl = 'http://portico.test';
+
+type Answer = () => Response | Promise<Response>;
+
+/** What stands in for a server: answers in order, the last one from then on. */
+function answering(answers: Answer[], options: Partial<PorticoOptions> = {}, retry: Partial<RetryOptions> = {}) {
+  const requests: Request[] = [];
+  const fetch: PorticoOptions['fetch'] = async (input, init) => {
+    requests.push(new Request(input, init));
+    return (answers[requests.length - 1] ?? answers.at(-1) ?? expect.fail('no answer'))();
+  };
+  const settings = { baseUrl, credential: 'token', fetch, retry: { baseDelay: 1, maximumDelay: 1, ...retry } };
+  return { requests, portico: createPortico({ ...settings, ...options }) };
+}
+
+const well: Answer = () => Response.json([]);
+const lost: Answer = () => Promise.reject(new TypeError('the network is down'));
+const refused = (status: number, headers: Record<string, string> = {}, body: object = { detail: 'No.' }) => {
+  return () => Response.json(body, { status, headers });
+};
+
+afterEach(() => vi.useRealTimers());
+
+describe('when nobody knows what came of it', () => {
+  const path = { projectId: 'p', webhookId: 'w' };
+
+  test.each(['GET', 'DELETE'] as const)('a %s is sent again', async (method) => {
+    const { portico, requests } = answering([lost, lost, well]);
+    const at = '/v1/projects/{projectId}/webhooks/{webhookId}';
+    await (method === 'GET' ? portico.GET(at, { params: { path } }) : portico.DELETE(at, { params: { path } }));
+    expect(requests.map((request) => request.method)).toEqual([method, method, method]);
+  });
+
+  test('a POST is sent again under one key, and a form without any is not', async () => {
+    const { portico, requests } = answering([lost, well]);
+    await portico.POST('/v1/projects', { body: { name: 'Shop' } });
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys[0]?.length, keys[0] === keys[1]]).toEqual([32, true]);
+    const form = answering([lost, well]);
+    const call = form.portico.POST('/v1/auth/token', {
+      body: { grant_type: 'client_credentials' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      bodySerializer: (body) => new URLSearchParams(Object(body)),
+    });
+    await expect(call).rejects.toThrow('the network is down');
+    expect(form.requests.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false]);
+  });
+});
+
+describe('a pause', () => {
+  test.each([
+    ['begins with the shortest one', { baseDelay: 1, maximumDelay: 3_600_000 }],
+    ['is no longer than the longest one', { baseDelay: 3_600_000, maximumDelay: 1 }],
+  ])('%s', async (_case, retry) => {
+    const { portico, requests } = answering([refused(503), refused(503), well], {}, retry);
+    await portico.GET('/v1/projects');
+    expect(requests).toHaveLength(3);
+  });
+});
+
+describe('an attempt', () => {
+  test('has thirty seconds where nothing else is said', async () => {
+    vi.useFakeTimers();
+    const { portico } = answering([() => new Promise(() => undefined)], {}, { attempts: 1 });
+    let failure: unknown = null;
+    portico.GET('/v1/projects').catch((error: unknown) => {
+      failure = error;
+    });
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(failure).toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(failure).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  test.each(['', '/', '//', '///'])('goes to the same place where the base URL ends with %j', async (end) => {
+    const { portico, requests } = answering([well], { baseUrl: baseUrl + end });
+    await portico.GET('/v1/projects');
+    expect(requests[0]?.url).toBe(`${baseUrl}/v1/projects`);
+  });
+
+  test('keeps the credential that a request brings along', async () => {
+    const { portico, requests } = answering([well]);
+    await portico.GET('/v1/projects', { headers: { authorization: 'Bearer own' } });
+    await portico.GET('/v1/projects');
+    const sent = requests.map(({ headers }) => headers.get('authorization'));
+    expect(sent).toEqual(['Bearer own', 'Bearer token']);
+  });
+});
+
+describe('an error', () => {
+  test.each([
+    [400, 'InvalidRequestError'],
+    [401, 'UnauthenticatedError'],
+    [403, 'ForbiddenError'],
+    [404, 'NotFoundError'],
+    [405, 'PorticoError'],
+    [409, 'ConflictError'],
+    [412, 'StaleVersionError'],
+    [422, 'PorticoError'],
+    [429, 'RateLimitedError'],
+    [500, 'ServerError'],
+    [502, 'ServerError'],
+    [503, 'ServerError'],
+  ])('of a %i is a %s', async (status, name) => {
+    const { portico } = answering([refused(status)], {}, { attempts: 1 });
+    await expect(portico.GET('/v1/projects')).rejects.toMatchObject({ name, status });
+  });
+
+  test('says all that the answer says', async () => {
+    const fault = { pointer: '/name', detail: 'is required' };
+    const body = { type: 'urn:portico:problem:invalid-input', code: 'invalid_input', detail: 'Bad.', errors: [fault] };
+    const { portico } = answering([refused(400, { 'x-request-id': 'one' }, body)]);
+    const error = await portico.GET('/v1/projects').catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(PorticoError);
+    expect(error).toMatchObject({
+      message: '400 Bad.',
+      requestId: 'one',
+      type: body.type,
+      code: 'invalid_input',
+      faults: [fault],
+    });
+  });
+
+  test('of something on the way, which speaks no JSON, is one too', async () => {
+    const { portico } = answering([() => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad' })]);
+    await expect(portico.GET('/v1/projects')).rejects.toThrow(ServerError);
+  });
+});
+
+describe('an answer', () => {
+  test('without a body or a tag is an error where one is asked for', async () => {
+    const response = new Response(null);
+    await expect(dataOf(Promise.resolve({ response }))).rejects.toThrow('the answer has no body');
+    expect(() => ifMatch({ response })).toThrow('the answer has no entity tag');
+    expect(ifMatch({ response: new Response(null, { headers: { etag: '"1-a"' } }) })).toEqual({ 'If-Match': '"1-a"' });
+  });
+});
+
+describe('a message', () => {
+  test.each(['{"id":"1","type":"incident.opened"}', '{"id":"1","data":{}}', '[]', 'null', '"type data"'])(
+    'that is genuine and no event is refused: %s',
+    async (payload) => {
+      const timestamp = Math.floor(Date.now() / 1_000);
+      const digest = createHmac('sha256', 'whsec_x').update(`${timestamp}.${payload}`).digest('hex');
+      const message = { payload, secret: 'whsec_x', signature: `t=${timestamp},v1=${digest}` };
+      await expect(verifyWebhook(message)).rejects.toMatchObject({ name: 'WebhookVerificationError' });
+    },
+  );
+
+  test.each(['', 't=1', 'v1=00', `t=x,v1=${'0'.repeat(64)}`, `t=1,v1=${'0'.repeat(63)}`, `t=1,v0=${'0'.repeat(64)}`])(
+    'without a signature that can be read is refused: %j',
+    async (signature) => {
+      const message = { payload: '{}', secret: 'whsec_x', signature };
+      await expect(verifyWebhook(message)).rejects.toMatchObject({ reason: 'malformed_signature' });
+    },
+  );
+});

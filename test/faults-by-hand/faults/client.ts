@@ -1,0 +1,72 @@
+import { type Fault, fault } from '../fault.ts';
+
+const all = ['credentials', 'edges', 'errors', 'retries'].map((name) => `test/client/${name}.test.ts`);
+
+export const clientFaults: readonly Fault[] = [
+  fault(
+    'client/src/backoff.ts',
+    'every pause is the longest one at least',
+    'Math.min(maximumDelay, baseDelay',
+    'Math.max(maximumDelay, baseDelay',
+    ...all,
+  ),
+  fault(
+    'client/src/backoff.ts',
+    'whoever gives up while the client waits is not heard',
+    "signal?.addEventListener('abort', abort, { once: true });",
+    '',
+    ...all,
+  ),
+  fault(
+    'client/src/errors.ts',
+    'a 500 is no fault of the server',
+    'response.status >= 500',
+    'response.status > 500',
+    ...all,
+  ),
+  fault(
+    'client/src/errors.ts',
+    'an error does not name its request',
+    "response.headers.get('x-request-id')",
+    "response.headers.get('request-id')",
+    ...all,
+  ),
+  fault(
+    'client/src/portico.ts',
+    'a base URL with two slashes at its end leads nowhere',
+    "replace(/\\/+$/, '')",
+    "replace(/\\/$/, '')",
+    ...all,
+  ),
+  fault('client/src/portico.ts', 'an attempt has three seconds', 'timeout = 30_000', 'timeout = 3_000', ...all),
+  fault('client/src/resilient-fetch.ts', 'a DELETE is not tried again', "'OPTIONS', 'DELETE']", "'OPTIONS']", ...all),
+  fault(
+    'client/src/resilient-fetch.ts',
+    'a form gets an Idempotency-Key',
+    "if (method === 'POST' && !isForm &&",
+    "if (method === 'POST' &&",
+    ...all,
+  ),
+  fault(
+    'client/src/resilient-fetch.ts',
+    "a request that brings its own credential gets the client's",
+    "if (!tokens || headers.has('authorization')) return null;",
+    'if (!tokens) return null;',
+    ...all,
+  ),
+  fault(
+    'client/src/webhooks.ts',
+    'a genuine message that is no event is an event',
+    "'type' in value && 'data' in value",
+    "'type' in value",
+    ...all,
+    'test/client/recipes.test.ts',
+  ),
+  fault(
+    'client/src/answers.ts',
+    'an answer without a body is undefined instead of an error',
+    'if (data === undefined || data === null) throw',
+    'if (data === null) throw',
+    ...all,
+  ),
+];

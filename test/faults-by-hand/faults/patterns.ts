@@ -1,0 +1,235 @@
+import { type Fault, fault } from '../fault.ts';
+
+const walk = 'test/patterns/lists-by-links.test.ts';
+const time = 'test/patterns/passing-time.test.ts';
+const room = 'test/patterns/room.test.ts';
+const exact = 'test/patterns/exact-limits.test.ts';
+const uncounted = 'test/patterns/what-does-not-count.test.ts';
+const races = 'test/patterns/races.test.ts';
+const edges = 'test/client/edges.test.ts';
+
+/** The faults that the tests by pattern were written for, so that it can be seen that each of them can fail. */
+export const patternFaults: readonly Fault[] = [
+  fault(
+    'schema/deployments/transitions.ts',
+    'building may be skipped',
+    "queued: ['building', 'failed', 'cancelled']",
+    "queued: ['building', 'deploying', 'failed', 'cancelled']",
+    'test/v1/update-deployment.test.ts',
+  ),
+  fault(
+    'schema/incidents/change-incident.ts',
+    'what is acknowledged may be acknowledged again',
+    "acknowledged: ['resolved'],",
+    "acknowledged: ['acknowledged', 'resolved'],",
+    'test/v1/update-incident.test.ts',
+  ),
+  fault('rest-adapters/pagination.ts', 'links repeat the page', "kept.delete('page');", '', walk),
+  fault(
+    'rest-adapters/pagination.ts',
+    'the last page of nothing is page 0',
+    'Math.max(1, totalPages(position))',
+    'totalPages(position)',
+    walk,
+  ),
+  fault('rest-adapters/pagination.ts', 'there is a next page behind the last', 'page < last ?', 'page <= last ?', walk),
+  fault(
+    'rest-adapters/pagination.ts',
+    'the way back from past the end is the way on',
+    'Math.min(page - 1, last)',
+    'page - 1',
+    walk,
+  ),
+  fault(
+    'schema/page.ts',
+    'every page begins with the last one of the page before',
+    '(page - 1) * limit',
+    '(page - 1) * (limit - 1)',
+    walk,
+  ),
+  fault('src/limits/memory-limiter.ts', 'a sweep forgets the day', '(dayEnd <= seconds || inDay === 0)', 'true', time),
+  fault(
+    'src/limits/memory-limiter.ts',
+    'a minute never ends',
+    'if (counts.minuteEnd !== minute)',
+    'if (counts.minuteEnd > minute)',
+    time,
+  ),
+  fault(
+    'src/database/idempotency-records.ts',
+    'what has expired is replayed',
+    ', expiresAt: { gt: now } }',
+    ' }',
+    time,
+  ),
+  fault('src/database/idempotency-records.ts', 'a key is good for an hour', '24 * 3600 * 1000', '3600 * 1000', time),
+  fault(
+    'src/credentials/authenticator.ts',
+    'what ends now still opens',
+    'expiresAt <= this.#now()',
+    'expiresAt < this.#now()',
+    time,
+  ),
+  fault('schema/authorization/session.ts', 'recent is half an hour', '15 * 60_000', '30 * 60_000', time),
+  fault(
+    'schema/oauth/client-secret.ts',
+    'an old secret is good for an hour',
+    '(overlapHours ?? 24) * 3_600_000',
+    '(overlapHours ?? 24) * 60_000',
+    time,
+  ),
+  fault(
+    'schema/members/accept-invitation.ts',
+    'expired invitations can be accepted',
+    ', expiresAt: { gt: now() } }',
+    ' }',
+    time,
+  ),
+  fault(
+    'schema/webhooks/secrets.ts',
+    'an old secret is good for a week',
+    'const overlap = 86_400_000',
+    'const overlap = 604_800_000',
+    time,
+  ),
+  fault('schema/metrics/retention.ts', 'hours are kept for 19 days', 'hour: 190 * day', 'hour: 19 * day', time),
+  fault(
+    'schema/keys/create-key.ts',
+    'revoked keys take room',
+    '{ userId, revokedAt: null, expiresAt',
+    '{ userId, expiresAt',
+    room,
+  ),
+  fault(
+    'schema/keys/create-key.ts',
+    'expired keys take room',
+    'revokedAt: null, expiresAt: { gt: now() } }',
+    'revokedAt: null }',
+    room,
+  ),
+  fault(
+    'schema/webhooks/room-for-destination.ts',
+    'the last destination has no room',
+    '>= maximum',
+    '>= maximum - 1',
+    room,
+  ),
+  fault(
+    'schema/members/invite-member.ts',
+    'expired invitations stand in the way',
+    'expiresAt: { lte: within.now() },',
+    'expiresAt: { lte: new Date(0) },',
+    room,
+  ),
+  fault(
+    'schema/members/room-for-invitation.ts',
+    'invitations of all times count',
+    ', createdAt: { gt: since } }',
+    ' }',
+    room,
+  ),
+  fault(
+    'rest-adapters/body.ts',
+    'a body has to be smaller than the maximum',
+    'if (length > maximum) chunks.length = 0;',
+    'if (length >= maximum) chunks.length = 0;',
+    exact,
+  ),
+  fault(
+    'schema/text-rules.ts',
+    'texts are a character shorter',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+    '.max(maximum, `must have at most ${maximum} characters`)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+    '.max(maximum - 1, `must have at most ${maximum} characters`)',
+    exact,
+  ),
+  fault('schema/metrics/period.ts', 'a period has two days at least', 'if (days < 1)', 'if (days <= 1)', exact),
+  fault(
+    'schema/metrics/project-metrics.ts',
+    'an interval shows less than it says',
+    '> longest[interval])',
+    '>= longest[interval])',
+    exact,
+  ),
+  fault('schema/deployments/change-state.ts', 'a hundred artifacts are too many', '> 100)', '>= 100)', exact),
+  fault(
+    'schema/deployments/change-state.ts',
+    'artifacts of exactly 128 KiB are too large',
+    '> maximumArtifactBytes',
+    '>= maximumArtifactBytes',
+    exact,
+  ),
+  fault(
+    'src/sign-in/guessing-guard.ts',
+    'right passwords count for the address',
+    'this.#address.reward(place),',
+    '',
+    uncounted,
+  ),
+  fault(
+    'src/sign-in/guessing-guard.ts',
+    'right passwords count for the account',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+    'this.#accountAtAddress.delete(`${account}:${place}`),',
+    '',
+    uncounted,
+  ),
+  fault(
+    'src/limits/network.ts',
+    'every IPv6 address is a network',
+    'const networkBits = 64',
+    'const networkBits = 128',
+    uncounted,
+  ),
+  fault(
+    'rest-adapters/render.ts',
+    'Vary leaves the environment out',
+    "vary: 'authorization, service-environment'",
+    "vary: 'authorization'",
+    'test/patterns/vary.test.ts',
+  ),
+  fault(
+    'schema/members/invite-member.ts',
+    'an invitation is sent as often as anybody likes',
+    'sentCount: { increment: 1 }, ',
+    '',
+    races,
+  ),
+  fault(
+    'schema/keys/revoke-key.ts',
+    'revoking again is a change',
+    'where: { ...owned, ...current, revokedAt: null }',
+    'where: { ...owned, ...current }',
+    races,
+  ),
+  fault(
+    'client/src/resilient-fetch.ts',
+    'a conflict that will pass is an error',
+    " || (status === 409 && headers.has('retry-after'))",
+    '',
+    edges,
+  ),
+  fault(
+    'client/src/resilient-fetch.ts',
+    'every conflict is tried again',
+    "(status === 409 && headers.has('retry-after'))",
+    'status === 409',
+    edges,
+  ),
+  fault(
+    'client/src/webhooks.ts',
+    'messages from the future are good',
+    'Math.abs(Date.now() / 1_000 - parsed.timestamp)',
+    '(Date.now() / 1_000 - parsed.timestamp)',
+    edges,
+  ),
+  fault(
+    'client/src/credentials.ts',
+    'a late 401 throws a fresh token away',
+    'if (this.#current?.token === token) this.#current = null;',
+    'this.#current = null;',
+    edges,
+  ),
+  fault('client/src/pages.ts', 'a walk asks for one page too many', 'if (page >= Number', 'if (page > Number', edges),
+];

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../rest-adapters/index.ts';
+import { sourceOf } from '../../rest-adapters/inputs.ts';
+import { restName } from '../../rest-adapters/naming.ts';
+import type { Route } from '../../rest-adapters/route.ts';
+import { schema } from '../../schema/index.ts';
+import { type Account, createAccount } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { makePost } from '../harness/fixtures.ts';
+import { fillList, pathOf } from '../harness/makers.ts';
+import type { Reply } from '../harness/reply.ts';
+
+const lists = routes.filter(({ kind }) => kind === 'list');
+
+/** Every filter of a list, with a value that all of the test's items pass; one that is missing here fails its test. */
+const filters: Record<string, (owner: Account) => Record<string, string>> = {
+  deployments: () => ({ state: 'queued' }),
+  incidents: () => ({ state: 'open' }),
+  deliveries: () => ({ status: 'pending' }),
+  posts: ({ id }) => ({
+    author_id: id,
+    category: 'general',
+    tag: 'a tag',
+    q: 'Some "content"',
+    status: 'all',
+    sort: 'oldest',
+  }),
+};
+
+/** Of every filter a value that none of the test's items passes. */
+const excluding: Record<string, Record<string, string>> = {
+  deployments: { state: 'failed' },
+  incidents: { state: 'resolved' },
+  deliveries: { status: 'failed' },
+  posts: {
+    author_id: '01890000-0000-7000-8000-000000000000',
+    category: 'another',
+    tag: 'another',
+    q: 'elsewhere',
+    status: 'draft',
+  },
+};
+
+/** Where a list can be had without anything in it, how. */
+const empty: Record<string, (route: Route, owner: Account) => Promise<string>> = {
+  projects: async ({ path }) => path,
+  posts: async ({ path }, { id }) => `${path}?author_id=${id}`,
+  comments: async (_route, owner) => `/api/community/posts/${await makePost(owner)}/comments`,
+  deployments: pathOf,
+  incidents: pathOf,
+  invitations: pathOf,
+  webhooks: pathOf,
+  deliveries: pathOf,
+};
+
+/** In which order a list has its items, of which each was made after the one before. */
+const orders: Record<string, 'latest first' | 'oldest first'> = {
+  projects: 'latest first',
+  deployments: 'latest first',
+  incidents: 'latest first',
+  invitations: 'latest first',
+  members: 'oldest first',
+  webhooks: 'latest first',
+  deliveries: 'latest first',
+  keys: 'latest first',
+  posts: 'latest first',
+  comments: 'oldest first',
+};
+
+/** What grows from one item to the next: ids do (RFC 9562 §5.7), but those of members are of their accounts. */
+function momentOf(item: unknown): string {
+  const { id, joined_at } = Object(item);
+  return String(joined_at ?? id);
+}
+
+function collectionOf({ path }: Route): string {
+  return path.split('/').at(-1) ?? '';
+}
+
+function linksOf({ headers }: Reply): Record<string, URL> {
+  const found = (headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g);
+  return Object.fromEntries([...found].map(([, address = '', relation = '']) => [relation, new URL(address)]));
+}
+
+function itemsOf({ body }: Reply): unknown[] {
+  const list = Array.isArray(body) ? body : Object.values(Object(body)).find(Array.isArray);
+  return list ?? [];
+}
+
+/** What tells the items of a page: the rest of them may change meanwhile, such as when a key was used last. */
+function namesOf(reply: Reply): unknown[] {
+  return itemsOf(reply).map((item) => Object(item).id ?? Object(item).user_id);
+}
+
+/** Follows one relation from a page on until there is none. */
+async function follow(open: (address: URL) => Promise<Reply>, from: URL, relation: 'next' | 'prev'): Promise<Reply[]> {
+  const pages: Reply[] = [];
+  for (let at: URL | undefined = from; at; at = linksOf(pages.at(-1) ?? expect.fail('no page'))[relation]) {
+    if (pages.length > 20) expect.fail(`there is no end of ${relation}`);
+    pages.push(await open(at));
+  }
+  return pages;
+}
+
+async function open(owner: Account, address: URL | string, route: Route): Promise<Reply> {
+  const { pathname, search } = new URL(address, 'http://127.0.0.1');
+  const credential = route.surface === 'api' ? owner.key : owner.token;
+  const reply = await send('GET', pathname + search, { credential });
+  expect(reply.status, `${pathname}${search} ${reply.text}`).toBe(200);
+  return reply;
+}
+
+describe.each(lists)('$path', (route) => {
+  test('is walked by its links to the end and back, and keeps its other parameters once', async () => {
+    const owner = await createAccount();
+    const path = await pathOf(route, owner);
+    await fillList(route, path, owner, 5);
+    // What a list does not know is kept too, whatever it has in it.
+    const others: Record<string, string> = { ...filters[collectionOf(route)]?.(owner), colour: 'a&b=c +ü' };
+    const query = new URLSearchParams(others);
+    const go = (address: URL | string) => open(owner, address, route);
+    const whole = namesOf(await go(`${path}?${query}&limit=100`));
+    expect(whole.length).toBeGreaterThanOrEqual(5);
+    const first = await go(`${path}?limit=2&${query}&page=1`);
+    const start = linksOf(first).first ?? expect.fail('no first page');
+    const there = await follow(go, start, 'next');
+    expect(there.flatMap(namesOf)).toEqual(whole);
+    expect(there).toHaveLength(Math.ceil(whole.length / 2));
+    expect(namesOf(first)).toEqual(namesOf(there[0] ?? expect.fail('no page')));
+    const last = linksOf(first).last ?? expect.fail('no last page');
+    // The unversioned surface says in the body too where a page is.
+    const total = whole.length;
+    for (const [index, { body }] of there.entries()) {
+      if (route.surface !== 'api') continue;
+      const position = { page: index + 1, limit: 2, total, total_pages: there.length };
+      const sides = { has_next: index < there.length - 1, has_prev: index > 0 };
+      expect(Object(body).pagination).toEqual({ ...position, ...sides });
+    }
+    const back = await follow(go, last, 'prev');
+    expect(back.map(namesOf)).toEqual(there.map(namesOf).reverse());
+    for (const [index, page] of there.entries()) {
+      const links = linksOf(page);
+      expect(Object.keys(links)).toEqual([
+        'first',
+        ...(index > 0 ? ['prev'] : []),
+        ...(index < there.length - 1 ? ['next'] : []),
+        'last',
+      ]);
+      for (const { searchParams } of Object.values(links)) {
+        const { page: number, ...kept } = Object.fromEntries(searchParams);
+        expect([Number(number) > 0, kept]).toEqual([true, { ...others, limit: '2' }]);
+        expect(searchParams.size).toBe(Object.keys(others).length + 2);
+      }
+    }
+  });
+
+  test.runIf(Object.hasOwn(excluding, collectionOf(route)))('holds what passes all of its filters', async () => {
+    const owner = await createAccount();
+    const path = await pathOf(route, owner);
+    await fillList(route, path, owner, 2);
+    const all = filters[collectionOf(route)]?.(owner) ?? {};
+    const count = async (query: Record<string, string>) => {
+      const reply = await open(owner, `${path}?${new URLSearchParams(query)}`, route);
+      expect(reply.headers.get('x-total-count')).toBe(String(itemsOf(reply).length));
+      return itemsOf(reply).length;
+    };
+    expect(await count(all)).toBeGreaterThanOrEqual(2);
+    for (const [name, value] of Object.entries(excluding[collectionOf(route)] ?? {})) {
+      // Drafts of others are nobody's to ask for.
+      const others = name === 'author_id' ? { ...all, status: 'published' } : all;
+      expect([name, await count({ ...others, [name]: value })]).toEqual([name, 0]);
+    }
+  });
+
+  test('is in order', async () => {
+    const owner = await createAccount();
+    const path = await pathOf(route, owner);
+    await fillList(route, path, owner, 4);
+    const own = collectionOf(route) === 'posts' ? `?author_id=${owner.id}` : '';
+    const moments = itemsOf(await open(owner, path + own, route)).map(momentOf);
+    expect(moments.length).toBeGreaterThanOrEqual(4);
+    const oldestFirst = [...moments].sort();
+    const isLatestFirst = orders[collectionOf(route)] === 'latest first';
+    expect(moments).toEqual(isLatestFirst ? oldestFirst.reverse() : oldestFirst);
+  });
+
+  test('names no filter that the walk above leaves out', () => {
+    const { inputs } = route.bind(schema).facts;
+    const own = inputs
+      .filter(({ name }) => sourceOf(route, name) === 'query' && name !== 'page' && name !== 'limit')
+      .map(({ name }) => restName(name, 'snake_case'));
+    const known = Object.keys(filters[collectionOf(route)]?.({ ...account }) ?? {});
+    expect(own.sort()).toEqual(known.sort());
+  });
+
+  test.runIf(Object.hasOwn(empty, collectionOf(route)))(
+    'with nothing in it is its own first and last page',
+    async () => {
+      const owner = await createAccount();
+      const path = (await empty[collectionOf(route)]?.(route, owner)) ?? '';
+      const reply = await open(owner, path, route);
+      expect(itemsOf(reply)).toEqual([]);
+      expect([reply.headers.get('x-total-count'), reply.headers.get('x-total-pages')]).toEqual(['0', '0']);
+      const links = linksOf(reply);
+      expect(Object.keys(links)).toEqual(['first', 'last']);
+      for (const link of Object.values(links)) expect((await open(owner, link, route)).text).toBe(reply.text);
+    },
+  );
+
+  test('past its end leads back to its last page', async () => {
+    const owner = await createAccount();
+    const path = await pathOf(route, owner);
+    await fillList(route, path, owner, 3);
+    const [target, glue] = collectionOf(route) === 'posts' ? [`${path}?author_id=${owner.id}`, '&'] : [path, '?'];
+    const reply = await open(owner, `${target}${glue}limit=2&page=9`, route);
+    expect(itemsOf(reply)).toEqual([]);
+    const { prev, last, next } = linksOf(reply);
+    expect([prev?.href, next]).toEqual([last?.href, undefined]);
+    expect(itemsOf(await open(owner, prev ?? expect.fail('no way back'), route)).length).toBeGreaterThan(0);
+  });
+});
+
+/** Of nobody; filters are asked for by name alone. */
+const account: Account = { id: '', username: '', plan: 'free', address: '', key: '', token: '' };

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { purge } from '../../src/database/purge.ts';
+import { createAccount, registerClient } from '../harness/account.ts';
+import { obtainTokens, refresh } from '../harness/authorization.ts';
+import { instance } from '../harness/instance.ts';
+import { createPerson } from '../harness/person.ts';
+
+/** Something that ends, made with its end; what is looked at is whether it is still there. */
+type Ending = (expiresAt: Date) => Promise<() => Promise<unknown>>;
+
+const endings: [what: string, Ending][] = [
+  [
+    'a session',
+    async (expiresAt) => {
+      const { prisma } = (await instance()).database;
+      const { id: userId } = await createAccount();
+      const { id } = await prisma.session.create({ data: { userId, token: randomUUID(), expiresAt } });
+      return () => prisma.session.findUnique({ where: { id } });
+    },
+  ],
+  [
+    'a challenge of a passkey',
+    async (expiresAt) => {
+      const { prisma } = (await instance()).database;
+      const { id } = await prisma.signInChallenge.create({ data: { identifier: 'a', value: 'b', expiresAt } });
+      return () => prisma.signInChallenge.findUnique({ where: { id } });
+    },
+  ],
+  [
+    'a secret of a client',
+    async (expiresAt) => {
+      const { prisma } = (await instance()).database;
+      const client = await registerClient(await createAccount(), { scopes: ['projects:read'], redirectUris: [] });
+      const data = { clientId: client.id, secretHash: randomUUID(), expiresAt };
+      const { id } = await prisma.oAuthClientSecret.create({ data });
+      return () => prisma.oAuthClientSecret.findUnique({ where: { id } });
+    },
+  ],
+  [
+    'that a token was revoked',
+    async (expiresAt) => {
+      const { prisma } = (await instance()).database;
+      const { tokenId } = await prisma.revokedAccessToken.create({ data: { tokenId: randomUUID(), expiresAt } });
+      return () => prisma.revokedAccessToken.findUnique({ where: { tokenId } });
+    },
+  ],
+  [
+    'a stored answer',
+    async (expiresAt) => {
+      const { prisma } = (await instance()).database;
+      const bytes = new Uint8Array(Buffer.from(randomUUID()));
+      const { id: userId } = await createAccount();
+      const data = { userId, keyHash: bytes, requestHash: bytes, salt: bytes, encryptedAnswer: bytes, expiresAt };
+      await prisma.idempotencyRecord.create({ data });
+      return () => prisma.idempotencyRecord.findUnique({ where: { keyHash: bytes } });
+    },
+  ],
+];
+
+test.each(endings)('%s is forgotten when it has ended, and not before', async (_what, make) => {
+  const { prisma } = (await instance()).database;
+  // Long ago, so that nothing of other tests ends.
+  const end = Date.parse('2001-01-01T00:00:00Z');
+  const find = await make(new Date(end));
+  await purge(prisma, new Date(end - 1));
+  expect(await find()).not.toBeNull();
+  await purge(prisma, new Date(end));
+  expect(await find()).toBeNull();
+});
+
+test('an authorization is kept for as long as it can be gone on with', async () => {
+  const { prisma } = (await instance()).database;
+  const person = await createPerson();
+  const client = await registerClient(person, {
+    scopes: ['projects:read'],
+    redirectUris: ['https://app.example/callback'],
+  });
+  const tokens = await obtainTokens(person, client);
+  const { expiresAt } = await prisma.oAuthGrant.findFirstOrThrow({ where: { clientId: client.id } });
+  // The code was good for a minute; what came of it is for thirty days.
+  const days = (expiresAt.getTime() - Date.now()) / 86_400_000;
+  expect([days > 29.9, days <= 30]).toEqual([true, true]);
+  expect((await refresh(client, tokens.refresh)).status).toBe(200);
+});
