@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { MemberRole } from '../../src/database/generated/client.ts';
 import { type Account, createAccount } from './account.ts';
@@ -26,6 +27,15 @@ export function makePost({ key }: Account, body: object = {}): Promise<string> {
 
 export function makeComment({ key }: Account, postId: string, body: object = {}): Promise<string> {
   return made(`/api/community/posts/${postId}/comments`, key, { content: 'A comment', ...body });
+}
+
+/** A variable with a name of its own. @returns the name */
+export async function makeVariable({ token }: Account, projectId: string, environment: string): Promise<string> {
+  const name = `V${randomUUID().replaceAll('-', '')}`;
+  const path = `/v1/projects/${projectId}/environments/${environment}/variables/${name}`;
+  const reply = await send('PUT', path, { credential: token, body: { value: 'x' } });
+  if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+  return name;
 }
 
 /** Another user with a role in the project; invitations come with the members' own routes. */

@@ -11,6 +11,7 @@ import {
   makeMember,
   makePost,
   makeProject,
+  makeVariable,
   makeWebhook,
 } from './fixtures.ts';
 
@@ -27,6 +28,8 @@ const makers: Record<string, (owner: Account, within: string[]) => Promise<strin
   members: async (_owner, [projectId = '']) => (await makeMember(projectId, 'viewer')).id,
   invitations: async (owner, [projectId = '']) =>
     (await makeInvitation(owner, projectId, { email: 'guest@test.example', role: 'viewer' })).id,
+  environments: async () => 'preview',
+  variables: (owner, [projectId = '', environment = '']) => makeVariable(owner, projectId, environment),
   deployments: (owner, [projectId = '']) => makeDeployment(owner, projectId),
   keys: async (owner) => {
     const { body } = await send('GET', '/api/developer/keys', { credential: owner.key });

@@ -46,7 +46,7 @@ describe('Allow names what a path answers, and HEAD where that is GET', () => {
     const declared = routes.filter((route) => route.path === path).map(({ method }) => method);
     const wanted = [...declared, ...(declared.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort();
     const sample = path.replaceAll(/:\w+/g, '01890000-0000-7000-8000-000000000000');
-    const [refused, preflight] = [await send('PUT', sample), await send('OPTIONS', sample)];
+    const [refused, preflight] = [await send('PROPFIND', sample), await send('OPTIONS', sample)];
     for (const { headers } of [refused, preflight]) {
       expect((headers.get('allow') ?? '').split(', ').sort()).toEqual(wanted);
     }
