@@ -9,7 +9,9 @@ import { serverFault } from '../../rest-adapters/refusal.ts';
 import { maximumJsonDepth } from '../../rest-adapters/json-depth.ts';
 import type { RequestContext } from '../context.ts';
 import { temporaryRefusal } from '../unavailable.ts';
+import { maximumTokens, shallowDocuments } from './document-depth.ts';
 import { introspectionNeedsCredential } from './introspection-rule.ts';
+import { readableParameters } from './query-parameters.ts';
 import { showsSecret } from './shown-secrets.ts';
 
 /** What the entrance hands to Yoga with a request. */
@@ -142,7 +144,10 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
       debug: () => undefined,
       info: () => undefined,
       warn: (...details: unknown[]) => log.warn({ details }, 'graphql'),
-      error: (...details: unknown[]) => log.error({ details }, 'graphql'),
+      error: (...details: unknown[]) => {
+        const err = details.find((detail) => detail instanceof Error);
+        log.error(err ? { err } : { details }, 'graphql');
+      },
     },
     maskedErrors: { maskError },
     plugins: [
@@ -150,7 +155,9 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
       domainContext,
       jsonOnly,
       shallowVariables,
-      maxTokensPlugin({ n: 2_000 }),
+      readableParameters,
+      maxTokensPlugin({ n: maximumTokens }),
+      shallowDocuments,
       maxAliasesPlugin({ n: 30 }),
       costLimit,
       ...(isDevelopment ? [] : [introspectionForCallers]),

@@ -22,6 +22,7 @@ function ask(): Promise<number> {
 }
 
 for (;;) {
-  parentPort?.postMessage(await ask());
+  const began = performance.timeOrigin + performance.now();
+  parentPort?.postMessage({ began, milliseconds: await ask() });
   await new Promise((resolve) => setTimeout(resolve, pause));
 }

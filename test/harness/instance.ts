@@ -26,8 +26,8 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 export const runsOnServer = serverUrl !== undefined;
 
-/** A database of its own for this worker. */
-async function createServerDatabase(url: string): Promise<string> {
+/** A database of its own for this worker, on the server that tests find. @returns its address */
+export async function createServerDatabase(url: string): Promise<string> {
   const name = `portico_test_${process.pid}_${Date.now()}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
