@@ -117,8 +117,10 @@ export const stringMap: ScalarOptions<StringMap, StringMap> = {
     throw new GraphQLError('must be an object of strings');
   },
   parseValue: (value) => {
-    if (isStringMap(value)) return value;
-    throw new GraphQLError('must be an object whose values are strings');
+    if (!isStringMap(value)) throw new GraphQLError('must be an object whose values are strings');
+    // An object has no entry of that name but its prototype: what copies the map would lose it without a word.
+    if (Object.hasOwn(value, '__proto__')) throw new GraphQLError('must not have an entry named __proto__');
+    return value;
   },
 };
 
