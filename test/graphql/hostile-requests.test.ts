@@ -63,3 +63,14 @@ test('a string may hold all the braces in the world', async () => {
   const query = `{ project(id: "${braces}") { id } } # ${braces}`;
   expect(Object((await post(query)).body).errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
+
+test.each(['then', 'constructor', '__proto__', 'toJSON', 'length', 'hasOwnProperty'])(
+  'an alias named %s is a name like any other',
+  async (name) => {
+    const query = `{ ${name}: authorizationServerMetadata { ${name}: issuer codeChallengeMethodsSupported } }`;
+    const { text } = await post(query);
+    const { publicUrl } = (await instance()).config;
+    const answer = `{"data":{"${name}":{"${name}":"${publicUrl}","codeChallengeMethodsSupported":["S256"]}}}`;
+    expect(text).toBe(answer);
+  },
+);

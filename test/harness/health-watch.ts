@@ -18,8 +18,10 @@ export class HealthWatch {
   readonly #thread: Worker;
   #answers: HealthAnswer[] = [];
 
-  constructor(url: string) {
-    this.#thread = new Worker(new URL('./health-poller.ts', import.meta.url), { workerData: `${url}/healthz` });
+  /** @param pause between two questions, in milliseconds */
+  constructor(url: string, pause = 10) {
+    const workerData = { url: `${url}/healthz`, pause };
+    this.#thread = new Worker(new URL('./health-poller.ts', import.meta.url), { workerData });
     this.#thread.on('message', (answer: HealthAnswer) => this.#answers.push(answer));
   }
 

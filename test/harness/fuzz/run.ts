@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { HealthWatch, worstAnswer } from '../health-watch.ts';
+import type { RealInstance } from '../real-instance.ts';
 import { Random } from '../random.ts';
 import { described, type FuzzRequest, type Target } from './request.ts';
 import { Sender } from './sender.ts';
@@ -9,6 +11,10 @@ import { faultOf } from './verdict.ts';
 const lanes = 4;
 /** Things are deleted and limits of fields used up, so somebody new goes on after so many requests. */
 const requestsOfSubject = 300;
+/** How many faults of a surface are told of at once. */
+const mostTold = 20;
+/** Milliseconds between two questions for /healthz, which are to cost little of a long run. */
+const pause = 40;
 /** How many of those that were under way at a bad moment are asked again. */
 const mostSuspects = 12;
 
@@ -28,11 +34,16 @@ export interface Outcome {
   faults: string[];
   /** The longest answer of /healthz meanwhile, in milliseconds. */
   worst: number;
-  /** Where that is too long: what was under way, and what each takes of /healthz alone. */
-  suspects: string[];
+  /** The longest that the event loop was held up, in milliseconds of processor time, and what was under way. */
+  heldUp: { milliseconds: number; by: string[] };
+  /** Of what was under way when that was too long: what keeps /healthz as long when it is asked alone. */
+  slow: string[];
   /** The request that took longest. */
   slowest: { milliseconds: number; name: string };
 }
+
+/** What the probe tells (loop-probe.ts). */
+const hold = z.object({ heldUp: z.number(), ended: z.number() });
 
 function now(): number {
   return performance.timeOrigin + performance.now();
@@ -40,16 +51,18 @@ function now(): number {
 
 /** Asks a server what nobody should, and watches how it bears it. */
 export class FuzzRun {
-  readonly #url: string;
+  readonly #server: RealInstance;
   readonly #sender: Sender;
   readonly #watch: HealthWatch;
+  /** How much of the server's output has been looked at. */
+  #read = 0;
   /** What must never be seen in a log. */
   readonly secrets = new Set<string>();
 
-  constructor(url: string) {
-    this.#url = url;
-    this.#sender = new Sender(url);
-    this.#watch = new HealthWatch(url);
+  constructor(server: RealInstance) {
+    this.#server = server;
+    this.#sender = new Sender(server.url);
+    this.#watch = new HealthWatch(server.url, pause);
   }
 
   async close(): Promise<void> {
@@ -58,7 +71,7 @@ export class FuzzRun {
   }
 
   async #newSubject(): Promise<Subject> {
-    const subject = await createSubject(this.#url);
+    const subject = await createSubject(this.#server.url);
     for (const secret of secretsOf(subject)) this.secrets.add(secret);
     return subject;
   }
@@ -70,7 +83,8 @@ export class FuzzRun {
       statuses: new Map(),
       faults: [],
       worst: 0,
-      suspects: [],
+      heldUp: { milliseconds: 0, by: [] },
+      slow: [],
       slowest: { milliseconds: 0, name: '' },
     };
     const spans: Span[] = [];
@@ -82,7 +96,8 @@ export class FuzzRun {
         this.#askSome(targets, seed, subject, [first, last], outcome, spans),
       );
       outcome.worst = Math.max(outcome.worst, worst);
-      if (worst > worstAnswer) outcome.suspects.push(...(await this.#judge(spans)));
+      this.#lookAtLoop(spans, outcome);
+      if (worst > worstAnswer) outcome.slow.push(...(await this.#judge(spans)));
       spans.length = 0;
     }
     return outcome;
@@ -118,12 +133,35 @@ export class FuzzRun {
     const status = typeof reply === 'string' ? 0 : reply.status;
     outcome.requests += 1;
     outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1);
-    if (fault !== null) outcome.faults.push(`${name}: ${fault}\n  ${described(asked)}`);
+    if (fault !== null) this.#tell(`${name}: ${fault}\n  ${described(asked)}`, outcome);
     if (ended - began > outcome.slowest.milliseconds) outcome.slowest = { milliseconds: ended - began, name };
     return { asked, name, began, ended };
   }
 
-  /** Asks what was under way at the worst moment again, one after the other, and tells what each took. */
+  /** What the probe has told of the time in which these were under way. */
+  #lookAtLoop(spans: readonly Span[], outcome: Outcome): void {
+    const output = this.#server.output();
+    const lines = output.slice(this.#read).match(/^\{"heldUp":.*\}$/gm) ?? [];
+    this.#read = output.length;
+    const holds = lines
+      .map((line) => hold.parse(JSON.parse(line)))
+      .filter(({ ended }) => ended > (spans[0]?.began ?? 0));
+    for (const { heldUp, ended } of holds.filter(({ heldUp }) => heldUp > outcome.heldUp.milliseconds)) {
+      const during = spans.filter((span) => span.began < ended && span.ended > ended - heldUp);
+      outcome.heldUp = { milliseconds: heldUp, by: during.map(({ asked, name }) => `${name}: ${described(asked)}`) };
+    }
+  }
+
+  /** A long run tells of faults as they come. */
+  #tell(fault: string, { faults }: Outcome): void {
+    if (faults.length < mostTold) process.stdout.write(`fuzz: ${fault}\n`);
+    faults.push(fault);
+  }
+
+  /**
+   * Asks what was under way at the worst moment again, one after the other: where another process had the processor, it
+   * is not the fault of any.
+   */
   async #judge(spans: readonly Span[]): Promise<string[]> {
     const slow = this.#watch.answers.filter(({ milliseconds }) => milliseconds > worstAnswer);
     const suspects = spans.filter(({ began, ended }) =>
@@ -132,7 +170,7 @@ export class FuzzRun {
     const told: string[] = [];
     for (const { asked, name } of suspects.slice(0, mostSuspects)) {
       const alone = await this.#watch.during(() => this.#sender.send(asked).catch(() => undefined));
-      told.push(`${alone.toFixed(0)} ms alone: ${name}: ${described(asked)}`);
+      if (alone > worstAnswer) told.push(`${alone.toFixed(0)} ms alone: ${name}: ${described(asked)}`);
     }
     return told;
   }

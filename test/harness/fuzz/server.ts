@@ -30,6 +30,7 @@ export async function startFuzzedServer(): Promise<RealInstance> {
     TRUST_PROXY: 'true',
     WORKER: 'false',
     LOG_LEVEL: 'info',
+    NODE_OPTIONS: `--import=${import.meta.resolve('./loop-probe.ts')}`,
   });
   await server.start();
   return server;
