@@ -12,6 +12,7 @@ import { costLimit } from './document-cost.ts';
 import { maximumTokens, shallowDocuments } from './document-depth.ts';
 import { introspectionNeedsCredential } from './introspection-rule.ts';
 import { readableParameters } from './query-parameters.ts';
+import { fewRepetitions } from './repeated-fields.ts';
 import { showsSecret } from './shown-secrets.ts';
 
 /**
@@ -131,6 +132,7 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
       readableParameters,
       maxTokensPlugin({ n: maximumTokens }),
       shallowDocuments,
+      fewRepetitions,
       maxAliasesPlugin({ n: 30 }),
       costLimit,
       ...(isDevelopment ? [] : [introspectionForCallers]),

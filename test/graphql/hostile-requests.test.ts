@@ -74,3 +74,14 @@ test.each(['then', 'constructor', '__proto__', 'toJSON', 'length', 'hasOwnProper
     expect(text).toBe(answer);
   },
 );
+
+test.each([
+  ['side by side', (field: string) => field],
+  ['in fragments', (field: string) => `... { ${field} }`],
+])('fields with arguments that validation would compare in pairs are few, %s', async (_how, write) => {
+  const ask = (times: number) =>
+    post(`{ ${Array.from({ length: times }, () => write('posts(limit: 1) { totalCount }')).join(' ')} }`);
+  const message = 'Syntax Error: A document must not ask for posts with arguments more than 30 times.';
+  expect((await ask(31)).body).toEqual({ errors: [{ message, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
+  expect(Object((await ask(30)).body).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+});
