@@ -119,8 +119,8 @@ export const stringMap: ScalarOptions<StringMap, StringMap> = {
   },
   parseValue: (value) => {
     if (!isStringMap(value)) throw new GraphQLError('must be an object whose values are strings');
-    // To copy such an object would be to change its prototype.
-    if (Object.hasOwn(value, '__proto__')) throw new GraphQLError('must have no entry with the name __proto__');
+    // An object has no entry of that name but its prototype: what copies the map would lose it without a word.
+    if (Object.hasOwn(value, '__proto__')) throw new GraphQLError('must not have an entry named __proto__');
     return value;
   },
 };

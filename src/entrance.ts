@@ -91,11 +91,11 @@ function entryOf(path: string): Entry | null {
 /** What every answer of the documented surfaces carries. */
 const dataHeaders = { ...securityHeaders, ...corsHeaders };
 
-/** The request with its body read. @throws PAYLOAD_TOO_LARGE */
-async function withBoundedBody(request: Request): Promise<Request> {
-  if (request.body === null) return request;
-  const { url, method, headers } = request;
-  return new Request(url, { method, headers, body: await readBytes(request) });
+/** The request with its body read, under the public URL: what Host says is no part of an address. @throws PAYLOAD_TOO_LARGE */
+async function withBoundedBody(request: Request, { url }: Arrival): Promise<Request> {
+  const { method, headers } = request;
+  const body = request.body === null ? null : await readBytes(request);
+  return new Request(url, { method, headers, body });
 }
 
 /** What Yoga refuses with a status alone, in words. */
@@ -252,7 +252,8 @@ export class Entrance {
         throw new Refusal('UNAUTHENTICATED', authentication.reason, { headers });
       }
       const notes = { showsSecret: false };
-      response = await this.#parts.graphql.fetch(await withBoundedBody(request), { domain: context, notes });
+      const bounded = await withBoundedBody(request, arrival);
+      response = await this.#parts.graphql.fetch(bounded, { domain: context, notes });
       if (response.body === null && response.status >= 400) throw wordlessRefusal(response);
       if (!response.headers.has('cache-control')) {
         response.headers.set('cache-control', notes.showsSecret ? 'no-store' : 'private, no-cache');

@@ -11,6 +11,8 @@ interface NodeContext {
 /** A request that is not even HTTP, as far as it could be read. */
 export interface BrokenRequest {
   code: 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT' | 'INVALID_HTTP' | 'INVALID_HOST' | 'EXPECTATION_FAILED';
+  /** Of its request line; GET where that cannot be made out. */
+  method: string;
   /** The target of its request line; `/` where that cannot be made out. */
   target: string;
   address: string;
@@ -26,15 +28,23 @@ interface ParseError extends NodeJS.ErrnoException {
 }
 
 function describe(error: ParseError, socket: Socket): BrokenRequest {
-  const target = error.rawPacket?.toString('latin1').match(/^[A-Z]+ (\/[\x21-\x7e]*)/)?.[1] ?? '/';
-  return { code: codes[error.code ?? ''] ?? 'INVALID_HTTP', target, address: socket.remoteAddress ?? 'unknown' };
+  const line = error.rawPacket?.toString('latin1').match(/^([A-Z]+) (\/[\x21-\x7e]*)/);
+  const [, method = 'GET', target = '/'] = line ?? [];
+  return {
+    code: codes[error.code ?? ''] ?? 'INVALID_HTTP',
+    method,
+    target,
+    address: socket.remoteAddress ?? 'unknown',
+  };
 }
 
-/** Writes the answer by hand, since there is no response to write it with. */
-function write(socket: Socket, { status, headers, body }: Answer): void {
+/** Writes the answer by hand, since there is no response to write it with. What answers HEAD has no body (RFC 9112 §6.3). */
+function write(socket: Socket, { status, headers, body }: Answer, method: string): void {
   const all = { ...headers, 'content-length': String(Buffer.byteLength(body ?? '')), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body ?? ''}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${method === 'HEAD' ? '' : (body ?? '')}`,
+  );
 }
 
 /** What of HTTP a request breaks that was read well enough: node:http would answer it without any of our headers. */
@@ -82,7 +92,8 @@ export function createListener({ direct, web, broken }: Listeners): Server {
     const code = faultOf(message);
     if (code) {
       const address = message.socket.remoteAddress ?? 'unknown';
-      return broken({ code, target: message.url ?? '/', address }).then((refused) => respond(response, refused));
+      const { method = 'GET', url: target = '/' } = message;
+      return broken({ code, method, target, address }).then((refused) => respond(response, refused));
     }
     const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message };
     const answering = direct(request, message);
@@ -96,8 +107,9 @@ export function createListener({ direct, web, broken }: Listeners): Server {
       socket.destroy();
       return;
     }
-    broken(describe(error, socket)).then(
-      (refused) => write(socket, refused),
+    const fault = describe(error, socket);
+    broken(fault).then(
+      (refused) => write(socket, refused, fault.method),
       () => socket.destroy(),
     );
   });

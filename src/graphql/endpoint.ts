@@ -1,33 +1,28 @@
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
-import { PothosValidationError } from '@pothos/core';
-import { createComplexityRule } from '@pothos/plugin-complexity';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { serverFault } from '../../rest-adapters/refusal.ts';
 import { maximumJsonDepth } from '../../rest-adapters/json-depth.ts';
-import type { RequestContext } from '../context.ts';
 import { temporaryRefusal } from '../unavailable.ts';
+import type { GraphQLCall } from './call.ts';
+import { documentCaches } from './document-cache.ts';
+import { costLimit } from './document-cost.ts';
+import { maximumTokens, shallowDocuments } from './document-depth.ts';
 import { introspectionNeedsCredential } from './introspection-rule.ts';
+import { readableParameters } from './query-parameters.ts';
+import { fewRepetitions } from './repeated-fields.ts';
 import { showsSecret } from './shown-secrets.ts';
 
-/** What the entrance hands to Yoga with a request. */
-export interface GraphQLCall {
-  domain: RequestContext;
-  /** What was learned on the way, which the answer's headers go by. */
-  notes: { showsSecret: boolean };
-}
-
-const maximumDepth = 12;
-/** Two full pages of 100 projects with all that belongs to them. */
-const maximumComplexity = 20_000;
-
-/** Runs operations in the domain's own context object, which Yoga would otherwise copy. */
+/**
+ * Runs operations in the domain's own context object, which Yoga would otherwise copy, and by graphql-js: Yoga's own
+ * executor takes an answer with an alias `then` for a promise.
+ */
 const domainContext: Plugin<GraphQLCall> = {
-  onExecute({ args, executeFn, setExecuteFn }) {
+  onExecute({ args, setExecuteFn }) {
     const { domain } = args.contextValue;
-    setExecuteFn((execution) => executeFn({ ...execution, contextValue: domain }));
+    setExecuteFn((execution) => execute({ ...execution, contextValue: domain }));
   },
 };
 
@@ -35,22 +30,6 @@ const domainContext: Plugin<GraphQLCall> = {
 const secretNotes: Plugin<GraphQLCall> = {
   onExecute({ args: { schema, document, contextValue } }) {
     contextValue.notes.showsSecret = showsSecret(schema, document);
-  },
-};
-
-/** Refuses documents that are too deep or would cost too much, before anything runs. */
-const costLimit: Plugin<GraphQLCall> = {
-  onValidate({ addValidationRule, context }) {
-    const { variables, operationName } = context.params;
-    addValidationRule(
-      createComplexityRule({
-        context: context.domain,
-        variableValues: variables ?? {},
-        ...(operationName ? { operationName } : {}),
-        maxDepth: maximumDepth,
-        maxComplexity: maximumComplexity,
-      }),
-    );
   },
 };
 
@@ -104,12 +83,8 @@ const codes: Plugin<GraphQLCall> = {
     };
   },
   onValidate() {
-    return ({ result, setResult }) => {
-      // Where the document does not fit the schema, its cost cannot be told either: that is no second fault.
-      const misfits = result.filter((error) => !(error instanceof PothosValidationError));
-      const errors = misfits.length > 0 ? misfits : result;
-      for (const error of errors) error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
-      if (errors.length < result.length) setResult([...errors]);
+    return ({ result }) => {
+      for (const error of result) error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
     };
   },
   onResultProcess({ result }) {
@@ -138,11 +113,15 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
     landingPage: false,
     multipart: false,
     cors: false,
+    parserAndValidationCache: documentCaches(),
     logging: {
       debug: () => undefined,
       info: () => undefined,
       warn: (...details: unknown[]) => log.warn({ details }, 'graphql'),
-      error: (...details: unknown[]) => log.error({ details }, 'graphql'),
+      error: (...details: unknown[]) => {
+        const err = details.find((detail) => detail instanceof Error);
+        log.error(err ? { err } : { details }, 'graphql');
+      },
     },
     maskedErrors: { maskError },
     plugins: [
@@ -150,7 +129,10 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
       domainContext,
       jsonOnly,
       shallowVariables,
-      maxTokensPlugin({ n: 2_000 }),
+      readableParameters,
+      maxTokensPlugin({ n: maximumTokens }),
+      shallowDocuments,
+      fewRepetitions,
       maxAliasesPlugin({ n: 30 }),
       costLimit,
       ...(isDevelopment ? [] : [introspectionForCallers]),

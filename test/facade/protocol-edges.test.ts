@@ -37,6 +37,19 @@ describe('what node:http would answer by itself is answered like everything else
     expect(JSON.parse(body).status).toBe(status);
   });
 
+  test.each([
+    ['that cannot be parsed', 'HEAD /v1/projects/\xff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['without a Host', 'HEAD /v1/projects HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['with too much in its headers', `HEAD / HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('a HEAD %s gets no body', async (_what, text, status) => {
+    const socket = open(await instance());
+    socket.write(text, 'latin1');
+    const answer = await answerTo(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/content-type: application\/problem\+json/i);
+    expect(answer.split('\r\n\r\n')[1]).toBe('');
+  });
+
   test('HTTP/1.0 needs no Host', async () => {
     const socket = open(await instance());
     socket.write('GET /v1/projects HTTP/1.0\r\n\r\n');

@@ -52,7 +52,7 @@ describe('every error has a code', () => {
     ['{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
     ['{ project(id: "nonsense") { id } }', 'NOT_FOUND'],
     ['{ projects(limit: 101) { totalCount } }', 'INVALID_INPUT'],
-    ['{ projects(limit: "x") { totalCount } }', 'BAD_REQUEST'],
+    ['{ projects(limit: "x") { totalCount } }', 'GRAPHQL_VALIDATION_FAILED'],
     ['{ profile { id } }', 'INSUFFICIENT_SCOPE'],
     ['{ projects(page: 1) { items { name(x: 1) } } }', 'GRAPHQL_VALIDATION_FAILED'],
     ['{ posts(q: "\\u0000") { totalCount } }', 'INVALID_INPUT'],

@@ -45,11 +45,11 @@ const otlpStatus = z.strictObject({ code: z.number().int().positive(), message: 
 const formPaths = new Set(routes.filter(({ form }) => form).map(({ path }) => path));
 
 /** What the contract promises of every response, whatever was asked. */
-function expectPromises(method: string, path: string, { status, headers, body, text }: Reply): void {
+export function expectPromises(method: string, path: string, { status, headers, body, text }: Reply): void {
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   if (path.startsWith('/oauth/') || path.startsWith('/docs')) return;
-  const isLimited = /^\/(v1|api|graphql)(\/|$)/.test(path);
+  const isLimited = /^\/((v1|api)(\/|$)|graphql$)/.test(path);
   for (const name of isLimited ? ['limit', 'remaining', 'reset'] : []) {
     expect(headers.get(`x-ratelimit-${name}`), `x-ratelimit-${name}`).toMatch(/^\d+$/);
   }

@@ -32,7 +32,7 @@ export function start(words: readonly string[], environment: Record<string, stri
   const finished = new Promise<Finished>((resolve) => {
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
-  return { child, finished, output: () => stdout };
+  return { child, finished, output: () => stdout, complaints: () => stderr };
 }
 
 /** Runs `portico` to its end. */

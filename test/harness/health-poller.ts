@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /*
- * Asks for /healthz without a pause, in a thread of its own, so that what a test computes meanwhile is not measured.
+ * Asks for /healthz again and again, in a thread of its own, so that what a test computes meanwhile is not measured.
  */
 
-const url = String(workerData);
-const pause = 10;
+const url = String(workerData.url);
+const pause = Number(workerData.pause);
 
 /** Milliseconds until the answer; the time until it broke off where there is none. */
 function ask(): Promise<number> {
@@ -22,6 +22,7 @@ function ask(): Promise<number> {
 }
 
 for (;;) {
-  parentPort?.postMessage(await ask());
+  const began = performance.timeOrigin + performance.now();
+  parentPort?.postMessage({ began, milliseconds: await ask() });
   await new Promise((resolve) => setTimeout(resolve, pause));
 }

@@ -7,29 +7,42 @@ import { expect } from 'vitest';
  */
 export const worstAnswer = 250 * Number(process.env.HEALTHZ_FACTOR ?? 1);
 
+/** One answer: when it was asked for, in milliseconds of the epoch, and how long it took. */
+export interface HealthAnswer {
+  began: number;
+  milliseconds: number;
+}
+
 /** Watches how long a server takes to say that it is up. */
 export class HealthWatch {
   readonly #thread: Worker;
-  #times: number[] = [];
+  #answers: HealthAnswer[] = [];
 
-  constructor(url: string) {
-    this.#thread = new Worker(new URL('./health-poller.ts', import.meta.url), { workerData: `${url}/healthz` });
-    this.#thread.on('message', (milliseconds: number) => this.#times.push(milliseconds));
+  /** @param pause between two questions, in milliseconds */
+  constructor(url: string, pause = 10) {
+    const workerData = { url: `${url}/healthz`, pause };
+    this.#thread = new Worker(new URL('./health-poller.ts', import.meta.url), { workerData });
+    this.#thread.on('message', (answer: HealthAnswer) => this.#answers.push(answer));
   }
 
   /** Waits until it has asked so many times more. */
   async asked(times: number): Promise<void> {
-    const until = this.#times.length + times;
-    await expect.poll(() => this.#times.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(until);
+    const until = this.#answers.length + times;
+    await expect.poll(() => this.#answers.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(until);
   }
 
   /** The longest answer while something happens, and one question longer. */
   async during(happening: () => Promise<unknown>): Promise<number> {
     await this.asked(2);
-    this.#times = [];
+    this.#answers = [];
     await happening();
     await this.asked(2);
-    return Math.max(...this.#times);
+    return this.answers.reduce((worst, { milliseconds }) => Math.max(worst, milliseconds), 0);
+  }
+
+  /** All answers since something began to happen. */
+  get answers(): readonly HealthAnswer[] {
+    return this.#answers;
   }
 
   async stop(): Promise<void> {

@@ -37,10 +37,15 @@ export async function makeOriginal(): Promise<void> {
   process.env[original] = name;
 }
 
+/** Makes a migrated database of one's own on a server. @returns its address */
+export async function createServerDatabase(url: string): Promise<string> {
+  const name = `portico_test_${process.pid}_${Date.now()}`;
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${process.env[original]}`);
+  return addressOf(url, name);
+}
+
 /** A migrated database of one's own. */
 export async function openMigratedDatabase(): Promise<Database> {
-  if (!serverUrl) return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }));
-  const name = `portico_test_${process.pid}_${Date.now()}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${process.env[original]}`);
-  return openServerDatabase(addressOf(serverUrl, name));
+  if (serverUrl) return openServerDatabase(await createServerDatabase(serverUrl));
+  return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }));
 }

@@ -48,6 +48,11 @@ export class RealInstance {
     return this.#running?.output() ?? '';
   }
 
+  /** What it has written to standard error since then. */
+  complaints(): string {
+    return this.#running?.complaints() ?? '';
+  }
+
   async isReady(): Promise<boolean> {
     return fetch(`${this.url}/readyz`).then(
       ({ ok }) => ok,

@@ -12,7 +12,7 @@ function fieldsOf({ form }: Route, body: string): unknown {
 }
 
 /** Compares what was asked and answered with the documents; what was well asked could become an example in them. */
-function note(route: Route, request: unknown, reply: Reply): void {
+export function note(route: Route, request: unknown, reply: Reply): void {
   expectDocumented(route, reply);
   observe(`${route.method} ${route.path} ${reply.status}`);
   if (route.codec) return;

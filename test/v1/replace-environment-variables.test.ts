@@ -34,7 +34,7 @@ describeRoute(replaceEnvironmentVariables, sample, () => {
       [{}, 'variables is required'],
       [{ variables: { MISSING: null } }, 'no variable with this name'],
       [{ variables: { '1ST': 'x' } }, 'the names must be letters'],
-      ['{"variables":{"__proto__":"x"}}', 'no entry with the name __proto__'],
+      ['{"variables":{"__proto__":"x"}}', 'must not have an entry named __proto__'],
       [{ variables: { A: 5 } }, 'whose values are strings'],
       [{ variables: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`N${n}`, ''])) }, 'at most 200'],
     ])('%j: %s; nothing is changed', async (body, text) => {

@@ -1,0 +1,8 @@
+import type { RequestContext } from '../context.ts';
+
+/** What the entrance hands to Yoga with a request. */
+export interface GraphQLCall {
+  domain: RequestContext;
+  /** What was learned on the way, which the answer's headers go by. */
+  notes: { showsSecret: boolean };
+}

@@ -1,0 +1,33 @@
+import { createComplexityRule } from '@pothos/plugin-complexity';
+import { getOperationAST, getVariableValues, validate } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { GraphQLCall } from './call.ts';
+
+const maximumDepth = 12;
+/** Two full pages of 100 projects with all that belongs to them. */
+const maximumComplexity = 20_000;
+
+/**
+ * Refuses documents that are too deep or would cost too much, before anything runs. This is no part of validation, whose
+ * result is kept for the next request with the same document: what it costs goes by the variables of each.
+ */
+export const costLimit: Plugin<GraphQLCall> = {
+  onExecute({ args: { schema, document, variableValues, operationName, contextValue }, setResultAndStopExecution }) {
+    const variables = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+    const { errors: misfits, coerced } = getVariableValues(schema, variables, variableValues ?? {});
+    if (misfits) {
+      for (const misfit of misfits) misfit.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
+      setResultAndStopExecution({ errors: misfits });
+      return;
+    }
+    const rule = createComplexityRule({
+      context: contextValue.domain,
+      variableValues: coerced,
+      ...(operationName ? { operationName } : {}),
+      maxDepth: maximumDepth,
+      maxComplexity: maximumComplexity,
+    });
+    const errors = validate(schema, document, [rule]);
+    if (errors.length > 0) setResultAndStopExecution({ errors });
+  },
+};
