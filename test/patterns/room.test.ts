@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
@@ -112,6 +113,29 @@ describe('an address that is invited', () => {
     expect((await invite()).status).toBe(201);
     const old = await acceptInvitation(guest, token);
     expect([old.member, old.code]).toEqual([undefined, 'NOT_FOUND']);
+  });
+
+  test.each([
+    ['free', 50],
+    ['pro', 500],
+  ] as const)('takes one of as many a day as the %s plan allows: %i', async (plan, maximum) => {
+    const owner = await createAccount(plan);
+    const projectId = await makeProject(owner);
+    const { prisma } = (await instance()).database;
+    const expiresAt = new Date(Date.now() + 7 * day);
+    const data = Array.from({ length: maximum - 1 }, (_, index) => {
+      const email = `guest${index}@test.example`;
+      return { projectId, email, role: 'viewer', tokenHash: randomUUID(), expiresAt, invitedById: owner.id } as const;
+    });
+    await prisma.invitation.createMany({ data });
+    const invite = async (email: string) =>
+      (
+        await send('POST', `/v1/projects/${projectId}/members`, {
+          credential: owner.token,
+          body: { email, role: 'viewer' },
+        })
+      ).status;
+    expect([await invite('last@test.example'), await invite('beyond@test.example')]).toEqual([201, 403]);
   });
 
   test('takes one of the five a day of an account whose own is not verified; a day later there is room again', async () => {

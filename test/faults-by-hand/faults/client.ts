@@ -1,6 +1,6 @@
 import { type Fault, fault } from '../fault.ts';
 
-const all = ['credentials', 'edges', 'errors', 'retries'].map((name) => `test/client/${name}.test.ts`);
+const all = ['credentials', 'edges', 'errors', 'requests', 'retries'].map((name) => `test/client/${name}.test.ts`);
 
 export const clientFaults: readonly Fault[] = [
   fault(

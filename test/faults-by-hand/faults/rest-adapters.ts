@@ -17,6 +17,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/facade/conditional-changes.test.ts',
     'test/v1/get-project.test.ts',
     'test/api/get-post.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'rest-adapters/conditional.ts',
@@ -26,6 +27,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/facade/conditional-changes.test.ts',
     'test/v1/update-project.test.ts',
     'test/api/update-post.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'rest-adapters/domain-refusal.ts',
@@ -51,6 +53,7 @@ export const restAdapterFaults: readonly Fault[] = [
     '',
     'test/facade/protocol-edges.test.ts',
     'test/facade/unrouted.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'rest-adapters/body.ts',
@@ -59,6 +62,7 @@ export const restAdapterFaults: readonly Fault[] = [
     '/^charset=utf-?8$/',
     'test/facade/accept.test.ts',
     'test/facade/protocol-edges.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'rest-adapters/token-request.ts',
@@ -75,6 +79,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/v1/issue-token.test.ts',
     'test/v1/revoke-token.test.ts',
     'test/oauth/authorization-code.test.ts',
+    'test/oauth/client-authentication.test.ts',
   ),
   fault(
     'rest-adapters/inputs.ts',
@@ -85,6 +90,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/v1/list-projects.test.ts',
     'test/facade/protocol-edges.test.ts',
     'test/v1/get-project-metrics.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'rest-adapters/inputs.ts',
@@ -94,6 +100,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/v1/create-project.test.ts',
     'test/v1/update-project.test.ts',
     'test/facade/protocol-edges.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'rest-adapters/facade.ts',
@@ -103,6 +110,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/reference/made-up-route.test.ts',
     'test/facade/limits.test.ts',
     'test/facade/protocol-edges.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'rest-adapters/router.ts',
@@ -111,6 +119,7 @@ export const restAdapterFaults: readonly Fault[] = [
     '[method]',
     'test/facade/unrouted.test.ts',
     'test/facade/protocol-edges.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'rest-adapters/pagination.ts',

@@ -17,6 +17,7 @@ const accounts: Fault[] = [
     'test/api/get-profile.test.ts',
     'test/api/list-posts.test.ts',
     'test/api/create-post.test.ts',
+    'test/patterns/exact-limits.test.ts',
   ),
   fault(
     'schema/accounts/update-profile.ts',
@@ -90,6 +91,7 @@ const deployments: Fault[] = [
     "orderBy: { finishedAt: 'desc' }",
     "orderBy: { finishedAt: 'asc' }",
     'test/v1/update-deployment.test.ts',
+    'test/patterns/one-environment.test.ts',
   ),
   fault(
     'schema/deployments/current-deployment.ts',
@@ -97,6 +99,7 @@ const deployments: Fault[] = [
     "where: { projectId: project.id, environment, state: 'succeeded' }",
     "where: { projectId: project.id, state: 'succeeded' }",
     'test/v1/update-deployment.test.ts',
+    'test/patterns/one-environment.test.ts',
   ),
   fault(
     'schema/deployments/durations.ts',
@@ -112,6 +115,7 @@ const deployments: Fault[] = [
     'db.deployment.count({ where })',
     'db.deployment.count({ where: { ...where, state: undefined } })',
     'test/v1/list-deployments.test.ts',
+    'test/patterns/lists-by-links.test.ts',
   ),
   fault(
     'schema/deployments/change-state.ts',
@@ -177,6 +181,7 @@ const keys: Fault[] = [
     '(status) => status < 300',
     'test/api/get-key-statistics.test.ts',
     'test/security/usage.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'schema/keys/revoke-key.ts',
@@ -194,6 +199,7 @@ const members: Fault[] = [
     'if (role === member.role) return db.membership.findUniqueOrThrow({ ...query, where });',
     '',
     'test/v1/update-member.test.ts',
+    'test/oauth/again.test.ts',
   ),
   fault(
     'schema/members/invite-member.ts',
@@ -225,6 +231,7 @@ const members: Fault[] = [
     'free: 500,',
     'test/security/invitations.test.ts',
     'test/v1/invite-member.test.ts',
+    'test/patterns/room.test.ts',
   ),
 ];
 
@@ -237,6 +244,7 @@ const oauth: Fault[] = [
     'test/oauth/authorize.test.ts',
     'test/oauth/refresh-token.test.ts',
     'test/security/credential-takeover.test.ts',
+    'test/oauth/again.test.ts',
   ),
   fault(
     'schema/oauth/consent.ts',
@@ -245,6 +253,7 @@ const oauth: Fault[] = [
     '.length > 0',
     'test/oauth/authorize.test.ts',
     'test/security/credential-takeover.test.ts',
+    'test/oauth/again.test.ts',
   ),
   fault(
     'schema/oauth/introspect-token.ts',
@@ -282,6 +291,7 @@ const oauth: Fault[] = [
     'OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }]',
     'expiresAt: null',
     'test/oauth/credentials.test.ts',
+    'test/oauth/again.test.ts',
   ),
   fault(
     'schema/oauth/grant.ts',
@@ -290,6 +300,7 @@ const oauth: Fault[] = [
     '',
     'test/oauth/refresh-token.test.ts',
     'test/oauth/authorization-code.test.ts',
+    'test/patterns/what-is-forgotten.test.ts',
   ),
 ];
 
@@ -332,6 +343,7 @@ const webhooks: Fault[] = [
     '...(url ? { url } : {})',
     'test/v1/update-webhook.test.ts',
     'test/webhooks/fairness.test.ts',
+    'test/webhooks/changes.test.ts',
   ),
   fault(
     'schema/webhooks/change-destination.ts',
@@ -381,6 +393,7 @@ const webhooks: Fault[] = [
     'test/v1/recover-webhook.test.ts',
     'test/webhooks/delivery.test.ts',
     'test/webhooks/failures.test.ts',
+    'test/webhooks/changes.test.ts',
   ),
   fault(
     'schema/webhooks/secrets.ts',
@@ -407,6 +420,7 @@ const metrics: Fault[] = [
     'Math.round(milliseconds * 1000) / 1000',
     'test/api/get-key-statistics.test.ts',
     'test/v1/get-project-metrics.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'schema/metrics/usage.ts',
@@ -415,6 +429,7 @@ const metrics: Fault[] = [
     '=> ({ method, path })).sort((a, b) => a.requests - b.requests)',
     'test/api/get-key-statistics.test.ts',
     'test/v1/get-project-metrics.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'schema/metrics/rollup.ts',
@@ -422,6 +437,7 @@ const metrics: Fault[] = [
     'target.cpuMax = larger(',
     'target.cpuMax = plus(',
     'test/v1/ingest-metrics.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'schema/metrics/fold.ts',
@@ -430,6 +446,7 @@ const metrics: Fault[] = [
     'p99: at(0.95)',
     'test/v1/ingest-metrics.test.ts',
     'test/v1/get-project-metrics.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'schema/metrics/deployment-summary.ts',
@@ -438,6 +455,7 @@ const metrics: Fault[] = [
     'AND environment = ${environment}::environment_name\n      AND created_at',
     'AND created_at',
     'test/v1/get-project-metrics.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'schema/metrics/otlp/measured.ts',
@@ -445,6 +463,7 @@ const metrics: Fault[] = [
     "['us', 0.001]",
     "['us', 0.000001]",
     'test/v1/ingest-metrics.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'schema/metrics/otlp/increment.ts',
@@ -460,6 +479,7 @@ const metrics: Fault[] = [
     'to.getTime()',
     'test/v1/ingest-metrics.test.ts',
     'test/v1/get-project-metrics.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
 ];
 

@@ -17,6 +17,7 @@ export const srcFaults: readonly Fault[] = [
     'test/facade/protocol-edges.test.ts',
     'test/facade/unrouted.test.ts',
     'test/graphql/headers.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'src/plan-limits.ts',
@@ -33,6 +34,7 @@ export const srcFaults: readonly Fault[] = [
     '',
     'test/sign-in/sign-in.test.ts',
     'test/security/credential-takeover.test.ts',
+    'test/sign-in/again.test.ts',
   ),
   fault(
     'src/sign-in/same-origin.ts',
@@ -50,6 +52,7 @@ export const srcFaults: readonly Fault[] = [
     'test/v1/get-project-metrics.test.ts',
     'test/api/get-key-statistics.test.ts',
     'test/security/usage.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'src/usage/usage-statements.ts',
@@ -59,6 +62,7 @@ export const srcFaults: readonly Fault[] = [
     'test/v1/get-project-metrics.test.ts',
     'test/api/get-key-statistics.test.ts',
     'test/security/usage.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'src/usage/usage-statements.ts',
@@ -67,6 +71,7 @@ export const srcFaults: readonly Fault[] = [
     '',
     'test/security/usage.test.ts',
     'test/api/get-key-statistics.test.ts',
+    'test/patterns/what-is-counted.test.ts',
   ),
   fault(
     'src/entrance.ts',
@@ -75,6 +80,7 @@ export const srcFaults: readonly Fault[] = [
     "request.method !== 'OPTIONS' && failure === null",
     'test/facade/limits.test.ts',
     'test/v1/get-project.test.ts',
+    'test/patterns/every-route.test.ts',
   ),
   fault(
     'src/entrance.ts',
@@ -109,6 +115,7 @@ export const srcFaults: readonly Fault[] = [
     '',
     'test/sign-in/sign-in.test.ts',
     'test/webhooks/retention.test.ts',
+    'test/patterns/what-is-forgotten.test.ts',
   ),
   fault(
     'src/events/attempt.ts',
@@ -164,6 +171,7 @@ export const srcFaults: readonly Fault[] = [
     'port >= first && port < last',
     'test/operations/configuration.test.ts',
     'test/webhooks/address-guard.test.ts',
+    'test/operations/webhook-ports.test.ts',
   ),
   fault(
     'src/pages/account.ts',
@@ -173,6 +181,7 @@ export const srcFaults: readonly Fault[] = [
     'test/security/credential-takeover.test.ts',
     'test/sign-in/sign-in.test.ts',
     'test/oauth/authorize.test.ts',
+    'test/sign-in/again.test.ts',
   ),
   fault(
     'src/pages/sign-in.ts',
@@ -181,6 +190,7 @@ export const srcFaults: readonly Fault[] = [
     '',
     'test/sign-in/sign-in.test.ts',
     'test/security/credential-takeover.test.ts',
+    'test/sign-in/again.test.ts',
   ),
   fault(
     'src/pages/sign-up.ts',
@@ -189,6 +199,7 @@ export const srcFaults: readonly Fault[] = [
     "return signUpPage(returnTo, { username: '', email: '' }, error);",
     'test/sign-in/sign-up.test.ts',
     'test/sign-in/hostile-input.test.ts',
+    'test/sign-in/again.test.ts',
   ),
   fault(
     'src/graphql/endpoint.ts',
