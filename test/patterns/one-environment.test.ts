@@ -10,6 +10,7 @@ import { durations, exportOf, ingest } from '../harness/otlp.ts';
 /** What a field tells of an environment in which nothing has happened, and of one in which something has. */
 const fields: Record<string, [selection: string, nothing: unknown, something: unknown]> = {
   deployments: ['{ totalCount }', { totalCount: 0 }, { totalCount: 1 }],
+  environmentVariables: ['{ totalCount }', { totalCount: 0 }, { totalCount: 1 }],
   incidents: ['{ totalCount }', { totalCount: 0 }, { totalCount: 1 }],
   currentDeployment: ['{ environment }', null, { environment: 'preview' }],
   objective: [
@@ -35,6 +36,8 @@ async function busyPreview() {
   for (const body of [{ state: 'building' }, { state: 'deploying' }, { state: 'succeeded', artifacts }]) {
     await send('PATCH', `${path}/deployments/${Object(made.body).id}`, { ...call, body });
   }
+  const variables = { environments: [{ name: 'preview', variables: { NAME: 'value' } }] };
+  expect((await send('PATCH', path, { credential: owner.token, body: variables })).status).toBe(200);
   await send('POST', `${path}/incidents`, { ...call, body: { title: 'Slow' } });
   await ingest(owner, projectId, exportOf([durations([{ at: new Date(), counts: [3, 0, 0] }])]), call.headers);
   const objective = async (input: string) => {
@@ -52,9 +55,11 @@ async function busyPreview() {
 }
 
 describe('what is told of an environment is nothing of the others', () => {
-  const asked = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
-    args.some((argument) => argument.name === 'environment' && isRequiredArgument(argument)),
-  );
+  // What is asked for by a name of its own is found, or it is not.
+  const asked = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) => {
+    const required = args.filter(isRequiredArgument).map(({ name }) => name);
+    return required.sort().join() === 'environment,projectId';
+  });
 
   test('by any field', async () => {
     expect(asked.map(({ name }) => name).sort()).toEqual(Object.keys(fields).sort());
