@@ -94,17 +94,17 @@ export const patternFaults: readonly Fault[] = [
   ),
   fault('schema/metrics/retention.ts', 'hours are kept for 19 days', 'hour: 190 * day', 'hour: 19 * day', time),
   fault(
-    'schema/keys/create-key.ts',
+    'schema/accounts/room-for-credential.ts',
     'revoked keys take room',
-    '{ userId, revokedAt: null, expiresAt',
-    '{ userId, expiresAt',
+    'db.apiKey.count({ where: { userId, revokedAt: null,',
+    'db.apiKey.count({ where: { userId,',
     room,
   ),
   fault(
-    'schema/keys/create-key.ts',
+    'schema/accounts/room-for-credential.ts',
     'expired keys take room',
-    'revokedAt: null, expiresAt: { gt: now() } }',
-    'revokedAt: null }',
+    'db.apiKey.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })',
+    'db.apiKey.count({ where: { userId, revokedAt: null, expiresAt: { not: now } } })',
     room,
   ),
   fault(

@@ -226,8 +226,8 @@ export const srcFaults: readonly Fault[] = [
   fault(
     'src/demo/demo.ts',
     'everybody on the machine can read the credentials of the demo',
-    'null, 2)}\\n`, { mode: 0o600 });',
-    'null, 2)}\\n`);',
+    "'w', 0o600)",
+    "'w', 0o644)",
     'test/operations/command-line.test.ts',
     'test/security/data-directory.test.ts',
   ),
