@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api';
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
 import { graphql } from '../../rest-adapters/graphql.ts';
@@ -7,7 +8,7 @@ import type { SignIn } from '../sign-in/sign-in.ts';
 import { bindOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { headersFor, signInAgain } from './sign-in.ts';
-import { type Handler, readForm } from './visit.ts';
+import { type Handler, readForm, type Visit } from './visit.ts';
 
 const accountDocument = graphql(`
   query Account {
@@ -49,6 +50,16 @@ function passkeyRegistration({ principal, now }: RequestContext) {
     </div>`;
 }
 
+/** Somebody's passkeys; null where better-auth finds nobody behind their cookies, because the session has just ended. */
+async function passkeysOf(signIn: SignIn, visit: Visit) {
+  try {
+    return await signIn.api.listPasskeys({ headers: headersFor(visit) });
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return null;
+    throw error;
+  }
+}
+
 /** Who is signed in, which apps they have agreed to, and the passkeys they sign in with. */
 export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountHandlers {
   const read = bindOperation(schema, accountDocument);
@@ -57,7 +68,8 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
     async show(visit) {
       if (!visit.context.principal) return seeOther(signInFirst);
       const { profile, authorizedApps } = await read(visit.context, {});
-      const passkeys = await signIn.api.listPasskeys({ headers: headersFor(visit) });
+      const passkeys = await passkeysOf(signIn, visit);
+      if (!passkeys) return seeOther(signInFirst);
       return page(
         'Your account',
         html`
@@ -106,7 +118,8 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
       const { principal, now } = visit.context;
       if (!principal) return seeOther(signInFirst);
       if (!isRecent(principal, now())) return seeOther(signInAgain(here));
-      const own = await signIn.api.listPasskeys({ headers: headersFor(visit) });
+      const own = await passkeysOf(signIn, visit);
+      if (!own) return seeOther(signInFirst);
       if (own.some((passkey) => passkey.id === id)) {
         await signIn.api.deletePasskey({ body: { id }, headers: headersFor(visit) });
       }

@@ -52,6 +52,8 @@ export class Sender {
         path: target,
         headers: { ...headers, ...length },
         timeout: patience,
+        // An answer may lead to an address as long as the one that was asked for.
+        maxHeaderSize: 65_536,
       };
       const sent = request(options, (message) => readReply(message).then(resolve, reject));
       sent.on('timeout', () => sent.destroy(new Error(`no answer within ${patience} ms`)));

@@ -16,7 +16,7 @@ const ourFault = new Set(['INTERNAL_ERROR', 'INTERNAL_SERVER_ERROR', 'UNAVAILABL
 const leaks = [/node_modules/, /^\s+at .*:\d+:\d+\)?$/m, /prisma\.\w+\.\w+\(/i, /<script>alert/];
 
 /** What the target of a request line may consist of. */
-const isPlain = /^[\x21-\x7e]*$/;
+const isPlain = /^(https?:|\/|\*)[\x21-\x7e]*$/;
 
 function graphqlFault({ body, text }: Reply): string | null {
   const isRefused = typeof body === 'object' && body !== null && 'errors' in body;
@@ -33,7 +33,7 @@ export function faultOf(asked: FuzzRequest, reply: Reply): string | null {
   const leak = leaks.find((pattern) => pattern.test(text));
   if (leak && reply.headers.get('content-type')?.includes('html')) return `it shows ${leak}`;
   // What is no HTTP is answered before any route is asked, and as far as its request line could be read.
-  if (status === 431 || (status === 400 && !isPlain.test(asked.target))) return null;
+  if (status === 431 || !isPlain.test(asked.target)) return null;
   const path = pathOf(asked.target);
   const fault = path === '/graphql' ? graphqlFault(reply) : null;
   if (fault !== null) return fault;
