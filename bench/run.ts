@@ -24,6 +24,7 @@ interface Contender {
   name: string;
   port: number;
   process: ChildProcess;
+  site: Site;
 }
 
 interface Measure {
@@ -31,18 +32,18 @@ interface Measure {
   p99: number;
 }
 
-async function launch(name: string, file: string, environment: Record<string, string>): Promise<Contender> {
+async function launch(name: string, file: string, site: Site): Promise<Contender> {
   const port = await freePort();
-  const words = ['-c', '0', process.execPath, path.join(root, file), ...(file.endsWith('cli.ts') ? ['serve'] : [])];
+  const words = ['-c', '0', process.execPath, file, ...(file.endsWith('cli.ts') ? ['serve'] : [])];
   const child = spawn('taskset', words, {
-    env: { ...process.env, ...environment, PORT: String(port) },
+    env: { ...process.env, ...site.environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return { name, port, process: child };
+  return { name, port, process: child, site };
 }
 
-async function ready({ port }: Contender, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
+async function ready({ port, site }: Contender): Promise<void> {
+  const headers = { authorization: `Bearer ${site.token}` };
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/v1/projects`, { headers }).then(
       ({ ok }) => ok,
@@ -62,7 +63,7 @@ function parse(report: string): Measure {
   return { requestsPerSecond: rate, p99: Number(value) * (units[unit] ?? 1) };
 }
 
-async function measure({ port }: Contender, target: string, token: string, script: string | null): Promise<Measure> {
+async function measure({ port, site }: Contender, target: string, script: string | null): Promise<Measure> {
   const words = [
     '-c',
     '1',
@@ -72,7 +73,7 @@ async function measure({ port }: Contender, target: string, token: string, scrip
     `-d${seconds}s`,
     '--latency',
     '-H',
-    `Authorization: Bearer ${token}`,
+    `Authorization: Bearer ${site.token}`,
   ];
   const { stdout } = await run('taskset', [
     ...words,
@@ -107,9 +108,17 @@ function table(workload: string, names: readonly string[], measures: ReadonlyMap
   return [...head, ...rows, ''].join('\n');
 }
 
-const postgres = await PostgresServer.create({ fsync: 'off', shared_buffers: '256MB' });
-const contenders: Contender[] = [];
-try {
+/** A database with the account `bench`, and what its requests need. */
+interface Site {
+  postgres: PostgresServer;
+  environment: Record<string, string>;
+  token: string;
+  projectId: string;
+}
+
+/** A database of the Portico in a checkout. */
+async function prepare(checkout: string): Promise<Site> {
+  const postgres = await PostgresServer.create({ fsync: 'off', shared_buffers: '256MB' });
   const generous = { per_minute: 1_000_000_000, per_day: 1_000_000_000 };
   const environment = {
     DATABASE_URL: postgres.url,
@@ -118,47 +127,49 @@ try {
     PLANS: JSON.stringify({ pro: generous }),
     LOG_LEVEL: 'error',
   };
-  const command = async (...words: string[]) => JSON.parse((await start(words, environment).finished).stdout);
-  await command(
-    'user',
-    'create',
-    '--username',
-    'bench',
-    '--email',
-    'bench@example.com',
-    '--password',
-    'correct horse battery',
-    '--plan',
-    'pro',
-  );
+  const cli = path.join(checkout, 'src/cli.ts');
+  const command = async (...words: string[]) => JSON.parse((await start(words, environment, cli).finished).stdout);
+  const person = ['--username', 'bench', '--email', 'bench@example.com', '--password', 'correct horse battery'];
+  await command('user', 'create', ...person, '--plan', 'pro');
   const created = await command('token', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'projects:write');
   const { token } = z.object({ token: z.string() }).parse(created);
-  const projectId = await seedBench(postgres.url);
+  return { postgres, environment, token, projectId: await seedBench(postgres.url) };
+}
+
+/** Another checkout of Portico to compare with, such as the one before a change. */
+const before = process.env.BEFORE ? path.resolve(process.env.BEFORE) : null;
+
+const sites = [await prepare(root), ...(before ? [await prepare(before)] : [])];
+const contenders: Contender[] = [];
+try {
+  const [own, other] = sites;
+  if (!own) throw new Error('there is a database of our own');
   contenders.push(
-    await launch('by hand', 'bench/servers/by-hand.ts', environment),
-    await launch('Portico', 'src/cli.ts', environment),
-    await launch('Fastify + Prisma', 'bench/servers/fastify.ts', environment),
-    await launch('Express + Prisma', 'bench/servers/express.ts', environment),
+    await launch('by hand', path.join(root, 'bench/servers/by-hand.ts'), own),
+    await launch('Portico', path.join(root, 'src/cli.ts'), own),
+    ...(before && other ? [await launch('Portico before', path.join(before, 'src/cli.ts'), other)] : []),
+    await launch('Fastify + Prisma', path.join(root, 'bench/servers/fastify.ts'), own),
+    await launch('Express + Prisma', path.join(root, 'bench/servers/express.ts'), own),
   );
-  for (const contender of contenders) await ready(contender, token);
-  const script = path.join(environment.DATA_DIR, 'post.lua');
+  for (const contender of contenders) await ready(contender);
+  const script = path.join(temporaryDirectory(), 'post.lua');
   writeFileSync(
     script,
     `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = '{"name":"Bench"}'\n`,
   );
   const names = contenders.map(({ name }) => name);
   const workloads = [
-    ['list of 20 with count', '/v1/projects?limit=20', null],
-    ['single row', `/v1/projects/${projectId}`, null],
-    ['write', '/v1/projects', script],
+    ['list of 20 with count', () => '/v1/projects?limit=20', null],
+    ['single row', ({ projectId }: Site) => `/v1/projects/${projectId}`, null],
+    ['write', () => '/v1/projects', script],
   ] as const;
   const wanted = process.env.WORKLOAD;
-  for (const [workload, target, posting] of workloads.filter(([name]) => !wanted || name.startsWith(wanted))) {
+  for (const [workload, targetOf, posting] of workloads.filter(([name]) => !wanted || name.startsWith(wanted))) {
     const measures = new Map<string, Measure[]>(names.map((name) => [name, []]));
-    for (const contender of contenders) await measure(contender, target, token, posting);
+    for (const contender of contenders) await measure(contender, targetOf(contender.site), posting);
     for (let round = 0; round < rounds; round += 1) {
       for (const contender of contenders) {
-        measures.get(contender.name)?.push(await measure(contender, target, token, posting));
+        measures.get(contender.name)?.push(await measure(contender, targetOf(contender.site), posting));
       }
     }
     process.stdout.write(`${table(workload, names, measures)}\n`);
@@ -166,6 +177,6 @@ try {
 } finally {
   for (const contender of contenders) contender.process.kill('SIGTERM');
   await delay(1_000);
-  await postgres.remove();
+  for (const { postgres } of sites) await postgres.remove();
 }
 process.exit(0);

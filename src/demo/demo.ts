@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { graphql } from 'graphql';
 import { z } from 'zod';
@@ -69,6 +69,9 @@ export async function createDemo(surroundings: Surroundings): Promise<DemoCreden
     const credentials = await fill(surroundings);
     await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
     return credentials;
+  } catch (error) {
+    await rm(demoFile(config));
+    throw error;
   } finally {
     await file.close();
   }
@@ -93,7 +96,8 @@ async function fill(surroundings: Surroundings): Promise<DemoCredentials> {
   };
   const grace = await createUser(database.prisma, colleague, { emailVerified: true });
   const made = await makeSecrets(surroundings, ada);
-  const projectId = await seedProjects(database.prisma, { owner: ada.id, colleague: grace.id }, surroundings.now());
+  const operator = await operatorContext(surroundings, ada);
+  const projectId = await seedProjects(operator, { owner: ada.id, colleague: grace.id }, surroundings.now());
   await seedMetrics(surroundings, ada, projectId);
   await seedCommunity(database.prisma, [ada.id, grace.id], surroundings.now());
   return {

@@ -1,4 +1,5 @@
-import type { Deployment, DeploymentState, Prisma, PrismaClient } from '../database/generated/client.ts';
+import type { Context } from '../../schema/context.ts';
+import type { Deployment, DeploymentState, Prisma } from '../database/generated/client.ts';
 import { environmentNames } from '../../schema/projects/environment.ts';
 
 const purposes = [
@@ -86,7 +87,7 @@ function stepsOf({ id, state, createdAt, buildStartedAt, deployStartedAt, finish
 
 /** 60 projects with environments, two members and deployments in every state. @returns the id of one of them */
 export async function seedProjects(
-  prisma: PrismaClient,
+  { db: prisma, seal }: Pick<Context, 'db' | 'seal'>,
   { owner, colleague }: { owner: string; colleague: string },
   now: Date,
 ): Promise<string> {
@@ -110,7 +111,17 @@ export async function seedProjects(
         runtime: 'nodejs24',
         minInstances: name === 'production' ? 2 : 0,
         maxInstances: name === 'production' ? 6 : 1,
-        variables: { LOG_LEVEL: name === 'production' ? 'info' : 'debug' },
+      })),
+    ),
+  });
+  await prisma.environmentVariable.createMany({
+    data: projects.flatMap(({ id }) =>
+      environmentNames.map((name) => ({
+        projectId: id,
+        environmentName: name,
+        name: 'LOG_LEVEL',
+        encryptedValue: seal(name === 'production' ? 'info' : 'debug'),
+        sensitive: false,
       })),
     ),
   });
