@@ -14,7 +14,8 @@ const maximumComplexity = 20_000;
 export const costLimit: Plugin<GraphQLCall> = {
   onExecute({ args: { schema, document, variableValues, operationName, contextValue }, setResultAndStopExecution }) {
     const variables = getOperationAST(document, operationName)?.variableDefinitions ?? [];
-    const { errors: misfits, coerced } = getVariableValues(schema, variables, variableValues ?? {});
+    const values = variableValues ?? {};
+    const { errors: misfits } = getVariableValues(schema, variables, values);
     if (misfits) {
       for (const misfit of misfits) misfit.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
       setResultAndStopExecution({ errors: misfits });
@@ -22,7 +23,8 @@ export const costLimit: Plugin<GraphQLCall> = {
     }
     const rule = createComplexityRule({
       context: contextValue.domain,
-      variableValues: coerced,
+      // As they were sent: the rule reads them by itself.
+      variableValues: values,
       ...(operationName ? { operationName } : {}),
       maxDepth: maximumDepth,
       maxComplexity: maximumComplexity,

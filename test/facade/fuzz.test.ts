@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runsOnServer } from '../harness/instance.ts';
 import { formKinds, formTargets } from '../harness/fuzz/form-requests.ts';
 import { graphqlTargets } from '../harness/fuzz/graphql-requests.ts';
 import { pageKinds, pageTargets } from '../harness/fuzz/page-requests.ts';
@@ -23,7 +24,9 @@ const targets = Object.values(surfaces).flat().length;
  */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const requests = process.env.FUZZ_REQUESTS;
-const rounds = requests ? Math.ceil(Number(requests) / targets) : Number(process.env.FUZZ_ROUNDS ?? 4);
+const rounds = requests
+  ? Math.ceil(Number(requests) / targets)
+  : Number(process.env.FUZZ_ROUNDS ?? (runsOnServer ? 4 : 2));
 
 const noMail = 'an invitation that no e-mail can bring';
 

@@ -31,7 +31,7 @@ describe('500', () => {
     '%s %s says nothing of the inside, which the log has',
     async (method, path, route) => {
       const credential = route.surface === 'api' ? account.key : account.token;
-      const reply = await send(method, path.replaceAll(/:\w+/g, id), {
+      const reply = await send(method, path.replace(':environment', 'preview').replaceAll(/:\w+/g, id), {
         credential,
         body: method === 'GET' ? undefined : (validBody(route) ?? {}),
         on: broken,

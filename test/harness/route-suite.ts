@@ -67,13 +67,14 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
         const first = await trySample({ path: made.path + period }, made);
         const etag = first.headers.get('etag') ?? '';
         expect(etag).toMatch(/^"[\w-]+"$/);
-        const again = await trySample(
-          { path: made.path + period, headers: { 'if-none-match': `"other", W/${etag}` } },
-          made,
-        );
-        expect(again.status).toBe(304);
-        expect(again.text).toBe('');
-        expect(again.headers.get('etag')).toBe(etag);
+        const ask = (tag: string) =>
+          trySample({ path: made.path + period, headers: { 'if-none-match': `"other", W/${tag}` } }, made);
+        const again = await ask(etag);
+        // When a key was used last is part of what is shown of it, and may have been noted in between.
+        const unchanged = again.status === 200 ? await ask(again.headers.get('etag') ?? '') : again;
+        expect(unchanged.status).toBe(304);
+        expect(unchanged.text).toBe('');
+        expect(unchanged.headers.get('etag')).toBe(again.headers.get('etag'));
       });
     });
 

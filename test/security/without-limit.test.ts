@@ -1,9 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, createAccount, mintClient, mintKey, mintToken } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
 import { withinOneMinute } from '../harness/minute.ts';
+
+const plans = JSON.stringify({
+  pro: { max_keys: 2, max_tokens: 3, max_clients: 2 },
+  anonymous: { pages_per_minute: 3 },
+});
+let few: Instance;
+
+beforeAll(async () => {
+  few = await startInstance({ WORKER: 'false', PLANS: plans });
+});
+afterAll(() => few.stop());
 
 describe('what has no credential', () => {
   test.each([
@@ -11,17 +22,12 @@ describe('what has no credential', () => {
     ['OPTIONS', '/graphql', 405],
     ['GET', '/docs', 200],
   ])('%s %s may be asked as often as pages', async (method, path, status) => {
-    const few = await startInstance({ WORKER: 'false', PLANS: '{"anonymous":{"pages_per_minute":3}}' });
-    try {
-      await withinOneMinute();
-      const address = freshAddress();
-      const statuses: number[] = [];
-      for (let time = 0; time < 4; time += 1) statuses.push((await send(method, path, { address, on: few })).status);
-      expect(statuses).toEqual([status, status, status, 429]);
-      expect((await send(method, path, { address: freshAddress(), on: few })).status).toBe(status);
-    } finally {
-      await few.stop();
-    }
+    await withinOneMinute();
+    const address = freshAddress();
+    const statuses: number[] = [];
+    for (let time = 0; time < 4; time += 1) statuses.push((await send(method, path, { address, on: few })).status);
+    expect(statuses).toEqual([status, status, status, 429]);
+    expect((await send(method, path, { address: freshAddress(), on: few })).status).toBe(status);
   });
 });
 
@@ -53,23 +59,19 @@ describe('made-up credentials', () => {
 
 describe('a plan', () => {
   type Owner = Pick<Account, 'id' | 'plan'>;
-  const plans = JSON.stringify({ pro: { max_keys: 2, max_tokens: 3, max_clients: 2 } });
 
   test.each([
-    ['tokens', 3, (account: Owner, on: Instance) => mintToken(account, ['projects:read'], on)],
-    ['clients', 2, (account: Owner, on: Instance) => mintClient(account, ['projects:read'], undefined, on)],
-    ['keys', 2, (account: Owner, on: Instance) => mintKey(account, ['read'], on)],
-  ])('has a maximum of %s, also where fifty are made at once', async (_noun, maximum, mint) => {
-    const home = await startInstance({ WORKER: 'false', PLANS: plans });
-    try {
-      const { prisma } = home.database;
-      const user = await prisma.user.create({ data: { username: 'hoarder', email: 'h@test.example', plan: 'pro' } });
-      const made = await Promise.allSettled(Array.from({ length: 50 }, () => mint({ id: user.id, plan: 'pro' }, home)));
-      expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maximum);
-      const refused = made.find(({ status }) => status === 'rejected');
-      expect(String(Object(refused).reason.errors[0])).toContain(`The pro plan allows ${maximum} `);
-    } finally {
-      await home.stop();
-    }
+    ['tokens', 3, (account: Owner) => mintToken(account, ['projects:read'], few)],
+    ['clients', 2, (account: Owner) => mintClient(account, ['projects:read'], undefined, few)],
+    ['keys', 2, (account: Owner) => mintKey(account, ['read'], few)],
+  ])('has a maximum of %s, also where fifty are made at once', async (noun, maximum, mint) => {
+    const { prisma } = few.database;
+    const user = await prisma.user.create({
+      data: { username: `hoards-${noun}`, email: `${noun}@test.example`, plan: 'pro' },
+    });
+    const made = await Promise.allSettled(Array.from({ length: 50 }, () => mint({ id: user.id, plan: 'pro' })));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maximum);
+    const refused = made.find(({ status }) => status === 'rejected');
+    expect(String(Object(refused).reason.errors[0])).toContain(`The pro plan allows ${maximum} `);
   });
 });
