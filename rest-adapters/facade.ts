@@ -11,7 +11,7 @@ import { domainRefusal } from './domain-refusal.ts';
 import { answerOnce, type IdempotencyRecords, idempotencyKey } from './idempotency.ts';
 import { knownEnvironment, selectedEnvironment } from './inputs.ts';
 import { hasEnvironment, isRepeatable } from './mechanisms.ts';
-import { type ErrorStyle, refuse } from './problem.ts';
+import { type ErrorStyle, refuse, statusOf } from './problem.ts';
 import { type Publication, publish } from './publication.ts';
 import { readRequest } from './read-request.ts';
 import { Refusal, serverFault } from './refusal.ts';
@@ -65,8 +65,8 @@ export interface FacadeSurroundings {
   records: IdempotencyRecords;
   /** What the core says to somebody whose credential lacks a scope. */
   explainMissingScope(scope: string): string;
-  /** The refusal for a failure that will pass, such as a database out of reach; null for any other. */
-  temporary(error: unknown): Refusal | null;
+  /** The refusal for a failure that is nobody's fault, such as a database out of reach; null where the server is at fault. */
+  recognized(error: unknown): Refusal | null;
 }
 
 /**
@@ -128,7 +128,7 @@ export function createFacade(
   publications: readonly Publication[] = [],
 ): Facade {
   const published = new Map(publications.map((publication) => [publication.path, publication]));
-  const { schema, records, temporary, explainMissingScope } = surroundings;
+  const { schema, records, recognized, explainMissingScope } = surroundings;
   const room = new BodyRoom();
   const find = createRoutes(routes.map((route) => boundTo(schema, route)));
 
@@ -190,8 +190,9 @@ export function createFacade(
   function fail(incoming: Incoming, route: Route | null, error: unknown): Outcome {
     const refusal = domainRefusal(error, route?.names ?? 'snake_case');
     if (refusal) return { answer: wordRefusal(incoming, refusal), route, bytesIn: 0 };
-    const answer = wordRefusal(incoming, temporary(error) ?? serverFault());
-    return { answer, route, bytesIn: 0, error };
+    const known = recognized(error) ?? serverFault();
+    const outcome = { answer: wordRefusal(incoming, known), route, bytesIn: 0 };
+    return statusOf(known.code) < 500 ? outcome : { ...outcome, error };
   }
 
   return {

@@ -25,7 +25,7 @@ import { corsHeaders, preflightHeaders, rateLimitHeaders, securityHeaders } from
 import { brokenTexts, limitRefusal, maintenanceRefusal } from './refusals.ts';
 import { isSameOrigin } from './sign-in/same-origin.ts';
 import type { Sessions } from './sign-in/sessions.ts';
-import { temporaryRefusal } from './unavailable.ts';
+import { refusalOfFailure } from './failure-refusal.ts';
 import type { UsageRecorder } from './usage/usage-recorder.ts';
 
 /** The parts that every request passes. */
@@ -224,7 +224,7 @@ export class Entrance {
       if (counting === 'afterwards') await this.#countClient(context, arrival, call);
       return { outcome, call };
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : temporaryRefusal(error);
+      const refusal = error instanceof Refusal ? error : refusalOfFailure(error);
       const outcome = facade.refuse({ method, url, headers, requestId, now }, refusal ?? serverFault());
       return { outcome: error instanceof Refusal ? outcome : { ...outcome, error }, call };
     }
@@ -277,7 +277,7 @@ export class Entrance {
   }
 
   #refuseGraphQL(error: unknown, { requestId }: Arrival): Response {
-    const known = error instanceof Refusal ? error : temporaryRefusal(error);
+    const known = error instanceof Refusal ? error : refusalOfFailure(error);
     if (!known) this.#parts.log.error({ err: error, requestId }, 'a request failed');
     const { code, message, headers } = known ?? serverFault();
     const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });

@@ -35,7 +35,7 @@ import type { Surroundings } from './surroundings.ts';
 import { GuessingGuard } from './sign-in/guessing-guard.ts';
 import { Sessions } from './sign-in/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
-import { temporaryRefusal } from './unavailable.ts';
+import { refusalOfFailure } from './failure-refusal.ts';
 import { UsageRecorder } from './usage/usage-recorder.ts';
 import { connectValkey } from './valkey.ts';
 
@@ -155,7 +155,7 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   await maintenance.look();
   const usage = new UsageRecorder(prisma, log);
   const records = idempotencyRecords((context) => context instanceof RequestContext);
-  const core = { schema, records, explainMissingScope, temporary: temporaryRefusal };
+  const core = { schema, records, explainMissingScope, recognized: refusalOfFailure };
   const facade = createFacade(core, routes, openApiPublications(config.publicUrl));
   const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
   const sharing = await shareAmongInstances(surroundings, authenticator, shared);

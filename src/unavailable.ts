@@ -1,4 +1,5 @@
 import { Refusal } from '../rest-adapters/refusal.ts';
+import { causesOf } from './causes.ts';
 import { Overloaded } from './computing/overloaded.ts';
 
 /** Prisma's codes for a database that cannot be reached, or is too busy to take a transaction. */
@@ -27,20 +28,9 @@ function isConnectionFault(error: object): boolean {
   return 'message' in error && typeof error.message === 'string' && texts.test(error.message);
 }
 
-/** The error with all that it was caused by or gathers. */
-function* chain(error: unknown, depth = 0): Generator<object> {
-  if (typeof error !== 'object' || error === null || depth > 8) return;
-  yield error;
-  if (error instanceof AggregateError) for (const inner of error.errors) yield* chain(inner, depth + 1);
-  if ('originalError' in error) yield* chain(error.originalError, depth + 1);
-  if ('cause' in error) yield* chain(error.cause, depth + 1);
-  if ('meta' in error) yield* chain(error.meta, depth + 1);
-  if ('driverAdapterError' in error) yield* chain(error.driverAdapterError, depth + 1);
-}
-
 /** The refusal for a failure that will pass by itself: the database is out of reach, or there is too much to do. Null for any other. */
 export function temporaryRefusal(error: unknown): Refusal | null {
-  for (const link of chain(error)) {
+  for (const link of causesOf(error)) {
     if (link instanceof Overloaded || isConnectionFault(link)) {
       return new Refusal('UNAVAILABLE', 'The service is not available for the moment. Try again soon.', {
         headers: { 'retry-after': '1' },

@@ -5,7 +5,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { serverFault } from '../../rest-adapters/refusal.ts';
 import { maximumJsonDepth } from '../../rest-adapters/json-depth.ts';
-import { temporaryRefusal } from '../unavailable.ts';
+import { refusalOfFailure } from '../failure-refusal.ts';
 import type { GraphQLCall } from './call.ts';
 import { documentCaches } from './document-cache.ts';
 import { costLimit } from './document-cost.ts';
@@ -99,7 +99,7 @@ const codes: Plugin<GraphQLCall> = {
 function maskError(error: unknown): Error {
   if (error instanceof GraphQLError && !error.originalError) return error;
   if (error instanceof GraphQLError && error.originalError instanceof GraphQLError) return error;
-  const { message, code } = temporaryRefusal(error) ?? serverFault();
+  const { message, code } = refusalOfFailure(error) ?? serverFault();
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
   return new GraphQLError(message, { ...place, extensions: { code } });
 }

@@ -10,7 +10,7 @@ import { isSameOrigin } from '../sign-in/same-origin.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { maintenanceRefusal } from '../refusals.ts';
-import { temporaryRefusal } from '../unavailable.ts';
+import { refusalOfFailure } from '../failure-refusal.ts';
 import { accountHandlers } from './account.ts';
 import { answerAsset } from './assets.ts';
 import { authorizeHandlers } from './authorize.ts';
@@ -91,7 +91,7 @@ export function createPages(parts: PageParts): (request: Request, arrival: Arriv
     if (!arrival.url.pathname.startsWith('/oauth/')) return null;
     const { requestId, startedAt } = arrival;
     const response = await visit(request, arrival).catch((error: unknown) => {
-      const known = error instanceof Refusal ? error : temporaryRefusal(error);
+      const known = error instanceof Refusal ? error : refusalOfFailure(error);
       if (!known) log.error({ err: error, requestId }, 'a page failed');
       return refusalPage(known ?? serverFault(), requestId);
     });

@@ -31,11 +31,15 @@ describe('500', () => {
     '%s %s says nothing of the inside, which the log has',
     async (method, path, route) => {
       const credential = route.surface === 'api' ? account.key : account.token;
-      const reply = await send(method, path.replace(':environment', 'preview').replaceAll(/:\w+/g, id), {
-        credential,
-        body: method === 'GET' ? undefined : (validBody(route) ?? {}),
-        on: broken,
-      });
+      const reply = await send(
+        method,
+        path.replace(':environment', 'preview').replace(':name', 'NAME').replaceAll(/:\w+/g, id),
+        {
+          credential,
+          body: method === 'GET' ? undefined : (validBody(route) ?? {}),
+          on: broken,
+        },
+      );
       // Keys are looked up in a table that is gone: what cannot be known is the server's fault as well.
       expect(reply.status).toBe(500);
       expect(reply.text).not.toMatch(/_gone|relation|prisma|select|column/i);

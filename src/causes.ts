@@ -1,0 +1,10 @@
+/** The error with all that it was caused by or gathers. */
+export function* causesOf(error: unknown, depth = 0): Generator<object> {
+  if (typeof error !== 'object' || error === null || depth > 8) return;
+  yield error;
+  if (error instanceof AggregateError) for (const inner of error.errors) yield* causesOf(inner, depth + 1);
+  if ('originalError' in error) yield* causesOf(error.originalError, depth + 1);
+  if ('cause' in error) yield* causesOf(error.cause, depth + 1);
+  if ('meta' in error) yield* causesOf(error.meta, depth + 1);
+  if ('driverAdapterError' in error) yield* causesOf(error.driverAdapterError, depth + 1);
+}
