@@ -22,7 +22,7 @@ describe.runIf(runsOnServer)('portico demo, on PostgreSQL', () => {
   test('changes nothing where DATA_DIR cannot be made; else makes it, and all, once', {
     timeout: 120_000,
   }, async () => {
-    const impossible = await portico(['demo'], environment('/proc/portico'));
+    const impossible = await portico(['demo'], environment(path.join(import.meta.filename, 'below-a-file')));
     expect(impossible.code).toBe(1);
     const directory = path.join(temporaryDirectory(), 'deeper');
     const made = await portico(['demo'], environment(directory));
