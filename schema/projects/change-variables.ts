@@ -28,7 +28,7 @@ function requireKept(variables: StringMap, known: ReadonlySet<string>, path: Map
 }
 
 /** The values that are given, encrypted, as a map in JSON, which has no bytes. */
-function sealedMap({ seal }: Context, variables: StringMap): string {
+export function sealedMap({ seal }: Context, variables: StringMap): string {
   const given = Object.entries(variables).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   return JSON.stringify(
     Object.fromEntries(given.map(({ name, value }) => [name, Buffer.from(seal(value)).toString('base64')])),
@@ -47,7 +47,7 @@ const statement = {
 };
 
 /** Sets variables as they are given; what is sensitive stays so, and what is null stays as it is. */
-export async function setVariables(context: Context, { projectId, environment }: Place, variables: StringMap) {
+async function setVariables(context: Context, { projectId, environment }: Place, variables: StringMap) {
   await context.query(statement, [projectId, environment, sealedMap(context, variables), context.now().toISOString()]);
 }
 

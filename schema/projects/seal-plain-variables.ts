@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import type { Context } from '../context.ts';
-import { setVariables } from './change-variables.ts';
+import { sealedMap } from './change-variables.ts';
 
 /** How many environments are dealt with in one transaction. */
-const batch = 50;
+const batch = 500;
 
 const plainMap = z.record(z.string(), z.string());
 
@@ -21,17 +21,31 @@ const plain = {
     WHERE variables <> '{}'::jsonb LIMIT ${batch} FOR UPDATE SKIP LOCKED`,
 };
 
+const write = {
+  name: 'seal-plain-variables',
+  text: `
+    WITH emptied AS (
+      UPDATE environments e SET variables = '{}'::jsonb FROM jsonb_to_recordset($1::jsonb) s(project uuid, environment text)
+      WHERE e.project_id = s.project AND e.name = s.environment::environment_name
+    )
+    INSERT INTO environment_variables
+      (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
+    SELECT s.project, s.environment::environment_name, v.key, decode(v.value, 'base64'), false, $2::timestamptz, $2::timestamptz
+    FROM jsonb_to_recordset($1::jsonb) s(project uuid, environment text, sealed jsonb), jsonb_each_text(s.sealed) v
+    ON CONFLICT (project_id, environment, name) DO UPDATE
+      SET encrypted_value = excluded.encrypted_value, updated_at = excluded.updated_at`,
+};
+
 /** @returns how many environments it has dealt with */
 function sealBatch(context: Context): Promise<number> {
-  return context.transaction(async (db, within) => {
+  return context.transaction(async (_db, within) => {
     const found = await within.query<PlainEnvironment>(plain, []);
-    for (const { projectId, environment, variables } of found) {
-      await setVariables(within, { projectId, environment }, plainMap.parse(variables));
-      await db.environment.update({
-        where: { projectId_name: { projectId, name: environment } },
-        data: { plainVariables: {} },
-      });
-    }
+    const sealed = found.map(({ projectId, environment, variables }) => ({
+      project: projectId,
+      environment,
+      sealed: JSON.parse(sealedMap(within, plainMap.parse(variables))),
+    }));
+    await within.query(write, [JSON.stringify(sealed), within.now().toISOString()]);
     return found.length;
   });
 }
