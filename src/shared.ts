@@ -1,11 +1,12 @@
+import type { KeyObject } from 'node:crypto';
 import { events } from '../rest-adapters/events/index.ts';
 import { schema } from '../schema/index.ts';
 import { computeHere } from './computing/computing.ts';
 import type { SharedContext } from './context.ts';
 import { AccessTokens } from './credentials/access-tokens.ts';
 import { Authenticator } from './credentials/authenticator.ts';
-import { decrypt, encrypt } from './credentials/encryption.ts';
 import { CredentialStore } from './credentials/credential-store.ts';
+import { createSealing } from './credentials/sealing.ts';
 import { loadSecretKey } from './credentials/secret-key.ts';
 import { SigningKeys } from './credentials/signing-keys.ts';
 import { createOutbox } from './events/outbox.ts';
@@ -28,7 +29,7 @@ export async function createShared({
   shared: SharedContext;
   authenticator: Authenticator;
   signingKeys: SigningKeys;
-  secretKey: Uint8Array;
+  secretKey: KeyObject;
 }> {
   const { prisma, query } = database;
   const secretKey = await loadSecretKey(config);
@@ -48,8 +49,7 @@ export async function createShared({
     forgetCredential: (credentialId) => authenticator.forget(credentialId),
     signAccessToken: (claims) => tokens.sign(claims),
     isSignUpOpen: config.isSignUpOpen,
-    seal: (text) => encrypt(secretKey, text),
-    unseal: (sealed) => decrypt(secretKey, sealed),
+    ...createSealing(secretKey),
     addresses: {
       allowsPrivate: config.allowsPrivateWebhooks,
       allowsPort: config.allowsWebhookPort,

@@ -7,9 +7,9 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 }
 
 const columns = `p.id, p.name, p.slug, p.description, replace(m.role::text, '_', '-') AS role,
   (SELECT json_agg(json_build_object('name', e.name, 'region', e.region, 'runtime', e.runtime, 'min_instances', e.min_instances,
-    'max_instances', e.max_instances, 'variables', (SELECT json_agg(json_build_object('name', v.name, 'value', encode(v.encrypted_value, 'base64')))
-      FROM environment_variables v WHERE v.project_id = e.project_id AND v.environment = e.name)
-    ) ORDER BY e.name) FROM environments e WHERE e.project_id = p.id) AS environments,
+    'max_instances', e.max_instances) ORDER BY e.name) FROM environments e WHERE e.project_id = p.id) AS environments,
+  (SELECT json_agg(json_build_array(v.environment, v.name, encode(v.encrypted_value, 'hex')))
+    FROM environment_variables v WHERE v.project_id = p.id) AS variables,
   p.created_at, p.updated_at`;
 const source = 'FROM memberships m JOIN projects p ON p.id = m.project_id';
 
@@ -21,12 +21,14 @@ const authenticate = createAuthenticator(async (hash) => {
 });
 
 interface Row {
-  environments: { variables: { name: string; value: string }[] | null }[];
+  environments: { name: string }[];
+  variables: [string, string, string][] | null;
 }
 
-function present(row: Row) {
-  const environments = row.environments.map(({ variables, ...environment }) => {
-    const sealed = (variables ?? []).map(({ name, value }) => ({ name, value: Buffer.from(value, 'base64') }));
+function present({ variables, ...row }: Row) {
+  const environments = row.environments.map((environment) => {
+    const own = (variables ?? []).filter(([name]) => name === environment.name);
+    const sealed = own.map(([, name, value]) => ({ name, value: Buffer.from(value, 'hex') }));
     return { ...environment, variables: openVariables(sealed) };
   });
   return { ...row, environments };

@@ -1,5 +1,6 @@
-import { createDecipheriv, createHash, randomUUID } from 'node:crypto';
+import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createSealing } from '../../src/credentials/sealing.ts';
 import { corsHeaders, securityHeaders } from '../../src/response-headers.ts';
 
 /** What every request to Portico gets besides its data, written as a careful hand would for one service. */
@@ -20,17 +21,11 @@ interface SealedVariable {
   value: Uint8Array;
 }
 
-const secretKey = Buffer.from(process.env.SECRET_KEY ?? '', 'base64');
-
-function decrypt(sealed: Uint8Array): string {
-  const decipher = createDecipheriv('aes-256-gcm', secretKey, sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
-}
+const { unseal } = createSealing(createSecretKey(Buffer.from(process.env.SECRET_KEY ?? '', 'base64')));
 
 /** The variables of an environment, which are encrypted at rest. */
 export function openVariables(variables: readonly SealedVariable[]): Record<string, string> {
-  return Object.fromEntries(variables.map(({ name, value }) => [name, decrypt(value)]));
+  return Object.fromEntries(variables.map(({ name, value }) => [name, unseal(value)]));
 }
 
 const freshness = 1_500;

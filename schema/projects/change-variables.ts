@@ -31,7 +31,7 @@ function requireKept(variables: StringMap, known: ReadonlySet<string>, path: Map
 export function sealedMap({ seal }: Context, variables: StringMap): string {
   const given = Object.entries(variables).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   return JSON.stringify(
-    Object.fromEntries(given.map(({ name, value }) => [name, Buffer.from(seal(value)).toString('base64')])),
+    Object.fromEntries(given.map(({ name, value }) => [name, Buffer.from(seal(value)).toString('hex')])),
   );
 }
 
@@ -40,7 +40,7 @@ const statement = {
   text: `
     INSERT INTO environment_variables AS v
       (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
-    SELECT $1::uuid, $2::environment_name, key, decode(value, 'base64'), false, $4::timestamptz, $4::timestamptz
+    SELECT $1::uuid, $2::environment_name, key, decode(value, 'hex'), false, $4::timestamptz, $4::timestamptz
     FROM jsonb_each_text($3::jsonb)
     ON CONFLICT (project_id, environment, name) DO UPDATE
       SET encrypted_value = excluded.encrypted_value, version = v.version + 1, updated_at = excluded.updated_at`,

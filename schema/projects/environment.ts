@@ -13,8 +13,8 @@ export interface EnvironmentSettings {
 /** An environment as one of the project's members sees it. */
 export interface EnvironmentRow extends EnvironmentSettings {
   name: EnvironmentName;
-  /** Null where there are none. */
-  variables: StoredVariable[] | null;
+  /** In the order of their names' code points. */
+  variables: readonly StoredVariable[];
 }
 
 export const environmentNames: readonly EnvironmentName[] = ['production', 'preview', 'development'];
@@ -37,7 +37,7 @@ export const ProjectEnvironment = builder.objectRef<EnvironmentRow>('ProjectEnvi
       description:
         'By name. Null where the variable is set but not shown: to viewers, and to everybody if it is sensitive.',
       resolve: ({ variables }, _args, context) =>
-        Object.fromEntries((variables ?? []).map((stored) => [stored.name, shownValue(stored, context)])),
+        Object.fromEntries(variables.map((stored) => [stored.name, shownValue(stored, context)])),
     }),
   }),
 });

@@ -33,7 +33,7 @@ const statement = {
     ), variables AS (
       INSERT INTO environment_variables
         (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
-      SELECT $1::uuid, environment, v.key, decode(v.value, 'base64'), false, $6::timestamptz, $6::timestamptz
+      SELECT $1::uuid, environment, v.key, decode(v.value, 'hex'), false, $6::timestamptz, $6::timestamptz
       FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($11::jsonb) v
     ), member AS (
       INSERT INTO memberships (project_id, user_id, role, created_at)
@@ -47,7 +47,7 @@ function sealedVariables({ seal }: Context, variables: NewProject['variables']) 
   const sealed = Object.entries(variables).map(([name, value]) => ({ name, value: seal(value) }));
   requireVariableRoom(sealed.map(({ name, value }) => ({ name, bytes: value.byteLength })));
   return sealed
-    .map(({ name, value }) => ({ name, sealed: Buffer.from(value).toString('base64') }))
+    .map(({ name, value }) => ({ name, sealed: Buffer.from(value).toString('hex') }))
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 

@@ -1,4 +1,5 @@
 import { signedIn } from '../accounts/signed-in.ts';
+import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import type { MemberRoleName } from '../builder.ts';
 import type { Context } from '../context.ts';
 import type { EnvironmentRow } from './environment.ts';
@@ -25,13 +26,29 @@ const columns = `
   p.id, p.name, p.slug, p.description, p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   m.role::text AS role,
   (SELECT json_agg(json_build_object('name', e.name, 'region', e.region, 'runtime', e.runtime,
-      'minInstances', e.min_instances, 'maxInstances', e.max_instances, 'variables', (
-        SELECT json_agg(json_build_object('name', v.name, 'sealed', CASE
-            WHEN NOT v.sensitive AND m.role <> 'viewer' THEN translate(encode(v.encrypted_value, 'base64'), E'\\n', '')
-          END) ORDER BY v.name COLLATE "C")
-        FROM environment_variables v WHERE v.project_id = e.project_id AND v.environment = e.name
-      )) ORDER BY e.name)
-    FROM environments e WHERE e.project_id = p.id) AS environments`;
+      'minInstances', e.min_instances, 'maxInstances', e.max_instances) ORDER BY e.name)
+    FROM environments e WHERE e.project_id = p.id) AS environments,
+  (SELECT json_agg(json_build_array(v.environment, v.name,
+      CASE WHEN NOT v.sensitive AND m.role <> 'viewer' THEN encode(v.encrypted_value, 'hex') END))
+    FROM environment_variables v WHERE v.project_id = p.id) AS variables`;
+
+/** A project as the statements tell of it: its variables in one list, which costs less than one for each environment. */
+interface SelectedProject extends Omit<ProjectRow, 'environments'> {
+  environments: Omit<EnvironmentRow, 'variables'>[];
+  /** Environment, name, and the encrypted value where the caller is to see it; null where there are none. */
+  variables: [EnvironmentName, string, string | null][] | null;
+}
+
+function withVariables<Selected extends SelectedProject>({ variables, ...project }: Selected) {
+  const stored = (variables ?? [])
+    .map(([environment, name, sealed]) => ({ environment, name, sealed }))
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
+  const environments = project.environments.map((environment) => ({
+    ...environment,
+    variables: stored.filter((each) => each.environment === environment.name),
+  }));
+  return { ...project, environments };
+}
 
 /**
  * Without conditions that may or may not apply: PostgreSQL would plan such a statement anew for every request,
@@ -52,8 +69,8 @@ const countStatement = { name: 'project-count', text: `SELECT count(*)::int AS t
 export async function readProject(context: Context, id: string): Promise<ProjectRow | null> {
   const { userId, projectId } = signedIn(context);
   if (projectId && projectId !== id) return null;
-  const [project] = await context.query<ProjectRow>(oneStatement, [userId, id]);
-  return project ?? null;
+  const [selected] = await context.query<SelectedProject>(oneStatement, [userId, id]);
+  return selected ? withVariables(selected) : null;
 }
 
 interface ProjectPage {
@@ -72,8 +89,8 @@ export async function readProjects(
     const items = project ? [project] : [];
     return { totalCount: items.length, items: items.slice(skip) };
   }
-  const items = await context.query<ProjectRow & { total: number }>(pageStatement, [userId, take, skip]);
-  const isPastEnd = items.length === 0 && skip > 0;
-  const [counted] = isPastEnd ? await context.query<{ total: number }>(countStatement, [userId]) : items;
-  return { totalCount: counted?.total ?? 0, items };
+  const selected = await context.query<SelectedProject & { total: number }>(pageStatement, [userId, take, skip]);
+  const isPastEnd = selected.length === 0 && skip > 0;
+  const [counted] = isPastEnd ? await context.query<{ total: number }>(countStatement, [userId]) : selected;
+  return { totalCount: counted?.total ?? 0, items: selected.map(withVariables) };
 }

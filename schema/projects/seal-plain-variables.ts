@@ -30,7 +30,7 @@ const write = {
     )
     INSERT INTO environment_variables
       (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
-    SELECT s.project, s.environment::environment_name, v.key, decode(v.value, 'base64'), false, $2::timestamptz, $2::timestamptz
+    SELECT s.project, s.environment::environment_name, v.key, decode(v.value, 'hex'), false, $2::timestamptz, $2::timestamptz
     FROM jsonb_to_recordset($1::jsonb) s(project uuid, environment text, sealed jsonb), jsonb_each_text(s.sealed) v
     ON CONFLICT (project_id, environment, name) DO UPDATE
       SET encrypted_value = excluded.encrypted_value, updated_at = excluded.updated_at`,

@@ -1,11 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
+const ciphertextStart = nonceLength + tagLength;
 
 /** Encrypts under SECRET_KEY: nonce, authentication tag and ciphertext, in this order. */
-export function encrypt(secretKey: Uint8Array, plaintext: string): Uint8Array<ArrayBuffer> {
+export function encrypt(secretKey: KeyObject, plaintext: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, secretKey, nonce);
   const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
@@ -13,9 +14,8 @@ export function encrypt(secretKey: Uint8Array, plaintext: string): Uint8Array<Ar
 }
 
 /** @throws Error where the secret key is another one, or the bytes were changed */
-export function decrypt(secretKey: Uint8Array, sealed: Uint8Array): string {
-  const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv(algorithm, secretKey, bytes.subarray(0, nonceLength));
-  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-  return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
+export function decrypt(secretKey: KeyObject, sealed: Uint8Array): string {
+  const decipher = createDecipheriv(algorithm, secretKey, sealed.subarray(0, nonceLength));
+  decipher.setAuthTag(sealed.subarray(nonceLength, ciphertextStart));
+  return Buffer.concat([decipher.update(sealed.subarray(ciphertextStart)), decipher.final()]).toString('utf8');
 }

@@ -1,4 +1,5 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { accessTokenLifetime, type PublicKey } from '../../schema/oauth/access-token.ts';
 import type { PrismaClient } from '../database/generated/client.ts';
@@ -53,12 +54,12 @@ async function importKey(jwk: JWK): Promise<CryptoKey> {
 /** The RS256 keys of this installation: made when there are none, encrypted at rest, rotated with an overlap. */
 export class SigningKeys {
   readonly #prisma: PrismaClient;
-  readonly #secretKey: Uint8Array;
+  readonly #secretKey: KeyObject;
   readonly #now: () => Date;
   #loaded: LoadedKeys | null = null;
   #loading: Promise<LoadedKeys> | null = null;
 
-  constructor(prisma: PrismaClient, secretKey: Uint8Array, now: () => Date) {
+  constructor(prisma: PrismaClient, secretKey: KeyObject, now: () => Date) {
     this.#prisma = prisma;
     this.#secretKey = secretKey;
     this.#now = now;

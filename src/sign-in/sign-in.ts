@@ -1,7 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { PrismaClient } from '../database/generated/client.ts';
 
@@ -14,7 +14,7 @@ export const addressHeader = 'x-portico-address';
 const day = 86_400;
 
 /** Sign-in by password and passkey on our users, with sessions in cookies. Accounts are opened by the core alone. */
-export function createSignIn(prisma: PrismaClient, config: Config, secretKey: Uint8Array) {
+export function createSignIn(prisma: PrismaClient, config: Config, secretKey: KeyObject) {
   const isSecure = config.publicUrl.startsWith('https:');
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'portico sign-in', 32)).toString('hex');
   return betterAuth({

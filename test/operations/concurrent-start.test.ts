@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { SigningKeys } from '../../src/credentials/signing-keys.ts';
@@ -16,7 +17,7 @@ describe.runIf(serverUrl)('instances that start at once on one server', () => {
     const databases = Array.from({ length: 4 }, () => openServerDatabase(address.href));
     const applied = await Promise.all(databases.map((database) => database.migrate()));
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
-    const secretKey = Buffer.alloc(32, 1);
+    const secretKey = createSecretKey(Buffer.alloc(32, 1));
     const keys = databases.map(({ prisma }) => new SigningKeys(prisma, secretKey, () => new Date()));
     await Promise.all(keys.map((each) => each.ensure()));
     const published = await Promise.all(keys.map((each) => each.published()));
