@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { start, temporaryDirectory } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
 import { PostgresServer } from '../test/harness/postgres-server.ts';
-import { seedBench } from './seed.ts';
+import { seedBench, vacuum } from './seed.ts';
 
 /**
  * Portico beside those who write REST by hand, on one PostgreSQL, in turns: `npm run bench`.
@@ -152,6 +152,8 @@ try {
     await launch('Express + Prisma', path.join(root, 'bench/servers/express.ts'), own),
   );
   for (const contender of contenders) await ready(contender);
+  // A server that starts may change every row, as the one did that encrypted variables.
+  for (const { postgres } of sites) await vacuum(postgres.url);
   const script = path.join(temporaryDirectory(), 'post.lua');
   writeFileSync(
     script,

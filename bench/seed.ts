@@ -25,3 +25,11 @@ export async function seedBench(connectionString: string): Promise<string> {
   if (!rows[0]) throw new Error('the account bench is missing');
   return rows[0].id;
 }
+
+/** Leaves no dead rows, and fresh statistics for the planner. */
+export async function vacuum(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+}

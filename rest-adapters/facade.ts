@@ -51,10 +51,17 @@ interface ReadRequest {
 /** What of a request its refusal depends on; a broken one has no headers. */
 type Refused = Pick<Incoming, 'url' | 'requestId' | 'now'> & Partial<Pick<Incoming, 'headers'>>;
 
+/** What a request is for. */
+export interface Found {
+  /** Null where there is none. */
+  route: Route | null;
+  match: Match | null;
+}
+
 export interface Facade {
-  /** The route that a request is for; null where there is none. */
-  find(method: string, pathname: string): Route | null;
-  answer(incoming: Incoming): Promise<Outcome>;
+  find(method: string, pathname: string): Found;
+  /** @param found what was found for its method and path */
+  answer(incoming: Incoming, found: Found): Promise<Outcome>;
   /** Words a refusal that was decided before the routes were asked. */
   refuse(incoming: Refused & Pick<Incoming, 'method'>, refusal: Refusal): Outcome;
 }
@@ -198,11 +205,10 @@ export function createFacade(
   return {
     find(method, pathname) {
       const match = find(pathname);
-      return (match && routeFor(match, method)?.route) ?? null;
+      return { match, route: (match && routeFor(match, method)?.route) ?? null };
     },
-    async answer(incoming) {
+    async answer(incoming, { match }) {
       const publication = published.get(incoming.url.pathname);
-      const match = find(incoming.url.pathname);
       if (incoming.method === 'OPTIONS' && match) return { answer: preflight(match), route: null, bytesIn: 0 };
       try {
         if (publication) {

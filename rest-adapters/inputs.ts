@@ -1,4 +1,3 @@
-import { getNamedType, isEnumType } from 'graphql';
 import type { HeaderReader } from './header-reader.ts';
 import type { BoundOperation } from './bound-operation.ts';
 import { expectedVersions, requireNoTag } from './conditional.ts';
@@ -52,10 +51,9 @@ function readQuery(input: OperationInput, query: URLSearchParams, faults: Reques
 }
 
 /** A step of the path. What is none of an enumeration is no place. @throws NOT_FOUND */
-function readPath({ name, type }: OperationInput, params: RequestParts['params']): string | undefined {
-  const enumeration = getNamedType(type);
+function readPath({ name, names }: OperationInput, params: RequestParts['params']): string | undefined {
   const step = params[name];
-  if (!isEnumType(enumeration) || enumeration.getValues().some((value) => value.name === step)) return step;
+  if (!names || (step !== undefined && names.includes(step))) return step;
   throw new Refusal('NOT_FOUND', `There is no such ${name}.`);
 }
 

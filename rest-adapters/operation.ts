@@ -4,6 +4,8 @@ import {
   type GraphQLArgument,
   type GraphQLInputType,
   type GraphQLSchema,
+  getNamedType,
+  isEnumType,
   Kind,
   TypeInfo,
   typeFromAST,
@@ -20,6 +22,8 @@ import { selectedRoot, soleOperation } from './selection.ts';
 export interface OperationInput {
   name: string;
   type: GraphQLInputType;
+  /** The names that an enumeration takes; null of other types. */
+  names: readonly string[] | null;
   defaultValue: unknown;
   description: string | null;
   deprecationReason: string | null;
@@ -64,6 +68,11 @@ function argumentsByVariable(schema: GraphQLSchema, document: DocumentNode): Map
   return found;
 }
 
+function namesOf(type: GraphQLInputType): readonly string[] | null {
+  const named = getNamedType(type);
+  return isEnumType(named) ? named.getValues().map(({ name }) => name) : null;
+}
+
 /** Reads what the schema says about the one operation of a document. */
 export function describeOperation(schema: GraphQLSchema, document: DocumentNode): OperationFacts {
   const operation = soleOperation(document);
@@ -79,7 +88,8 @@ export function describeOperation(schema: GraphQLSchema, document: DocumentNode)
       throw new Error(`$${name} of ${operation.name?.value} must fill an argument`);
     const { defaultValue, description, deprecationReason } = argument;
     const remarks = { description: description ?? null, deprecationReason: deprecationReason ?? null };
-    return { name, type: inputType, defaultValue, ...remarks, rules: rulesOf(argument) };
+    const names = namesOf(inputType);
+    return { name, type: inputType, names, defaultValue, ...remarks, rules: rulesOf(argument) };
   });
   const { authScopes, throws } = pothosOptions;
   const scope = 'scope' in authScopes ? authScopes.scope : 'authenticated' in authScopes ? 'any' : null;

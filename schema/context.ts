@@ -5,6 +5,7 @@ import type { ClientOwner, ClientRequest } from './oauth/client-admission.ts';
 import type { RateLimitWindow } from './accounts/rate-limit-window.ts';
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/access-token.ts';
 import type { MetricComputation } from './metrics/computation.ts';
+import type { OpenVariables } from './projects/opened-variables.ts';
 import type { InvitationMessage } from './members/invitation-message.ts';
 import type { Principal } from './principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
@@ -62,6 +63,7 @@ export interface Context {
   /** Encrypts under the key of this installation. */
   seal(text: string): Uint8Array<ArrayBuffer>;
   unseal(sealed: Uint8Array): string;
+  openVariables: OpenVariables;
   /** Whether all its work is one transaction, in which nothing waits for the network. */
   isInTransaction: boolean;
   /**

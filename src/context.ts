@@ -152,6 +152,8 @@ export class RequestContext implements Context {
 
   unseal: Context['unseal'] = (sealed) => this.#shared.unseal(sealed);
 
+  openVariables: Context['openVariables'] = (selected) => this.#shared.openVariables(selected);
+
   get isInTransaction() {
     return this.#pending !== null;
   }

@@ -192,7 +192,7 @@ export class Entrance {
       const principal = await sessions.principal(headers);
       if (principal) return { principal, expiresAt: null };
     }
-    return authenticator.authenticate(authorization, accepted[entry], networkOf(address));
+    return authenticator.authenticate(authorization, accepted[entry], () => networkOf(address));
   }
 
   async #answerRest(
@@ -205,22 +205,15 @@ export class Entrance {
     const { method, headers } = request;
     const call: Partial<Call> = {};
     try {
-      const counting = countingOf(facade.find(method, url.pathname));
+      const found = facade.find(method, url.pathname);
+      const counting = countingOf(found.route);
       const { authentication, context } = await this.#admit(entry, request, arrival, call, counting);
       const { principal } = authentication;
       const caller: Incoming['caller'] = principal
         ? { account: principal.userId, scopes: principal.scopes }
         : { unauthenticated: authentication.reason, tokenSent: authentication.tokenSent };
-      const outcome = await facade.answer({
-        method,
-        url,
-        headers,
-        body: request.body,
-        requestId,
-        now,
-        caller,
-        context,
-      });
+      const incoming = { method, url, headers, body: request.body, requestId, now, caller, context };
+      const outcome = await facade.answer(incoming, found);
       if (counting === 'afterwards') await this.#countClient(context, arrival, call);
       return { outcome, call };
     } catch (error) {

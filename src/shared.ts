@@ -1,12 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { events } from '../rest-adapters/events/index.ts';
 import { schema } from '../schema/index.ts';
+import { createVariableOpener } from '../schema/projects/opened-variables.ts';
 import { computeHere } from './computing/computing.ts';
 import type { SharedContext } from './context.ts';
 import { AccessTokens } from './credentials/access-tokens.ts';
 import { Authenticator } from './credentials/authenticator.ts';
 import { CredentialStore } from './credentials/credential-store.ts';
-import { createSealing } from './credentials/sealing.ts';
+import { decrypt, encrypt } from './credentials/encryption.ts';
 import { loadSecretKey } from './credentials/secret-key.ts';
 import { SigningKeys } from './credentials/signing-keys.ts';
 import { createOutbox } from './events/outbox.ts';
@@ -33,6 +34,7 @@ export async function createShared({
 }> {
   const { prisma, query } = database;
   const secretKey = await loadSecretKey(config);
+  const unseal: SharedContext['unseal'] = (sealed) => decrypt(secretKey, sealed);
   const signingKeys = new SigningKeys(prisma, secretKey, now);
   const tokens = new AccessTokens(signingKeys, config.publicUrl, now);
   const names = new NameResolver({
@@ -49,7 +51,9 @@ export async function createShared({
     forgetCredential: (credentialId) => authenticator.forget(credentialId),
     signAccessToken: (claims) => tokens.sign(claims),
     isSignUpOpen: config.isSignUpOpen,
-    ...createSealing(secretKey),
+    seal: (text) => encrypt(secretKey, text),
+    unseal,
+    openVariables: createVariableOpener(unseal),
     addresses: {
       allowsPrivate: config.allowsPrivateWebhooks,
       allowsPort: config.allowsWebhookPort,

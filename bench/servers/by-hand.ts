@@ -6,8 +6,7 @@ import { commonHeaders, count, createAuthenticator, entityTag, listHeaders, open
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
 const columns = `p.id, p.name, p.slug, p.description, replace(m.role::text, '_', '-') AS role,
-  (SELECT json_agg(json_build_object('name', e.name, 'region', e.region, 'runtime', e.runtime, 'min_instances', e.min_instances,
-    'max_instances', e.max_instances) ORDER BY e.name) FROM environments e WHERE e.project_id = p.id) AS environments,
+  (SELECT json_agg(json_build_array(e.name, e.region, e.runtime, e.min_instances, e.max_instances)) FROM environments e WHERE e.project_id = p.id) AS environments,
   (SELECT json_agg(json_build_array(v.environment, v.name, encode(v.encrypted_value, 'hex')))
     FROM environment_variables v WHERE v.project_id = p.id) AS variables,
   p.created_at, p.updated_at`;
@@ -20,17 +19,21 @@ const authenticate = createAuthenticator(async (hash) => {
   return rows[0] ? { userId: rows[0].user_id } : null;
 });
 
+const order = ['production', 'preview', 'development'];
+
 interface Row {
-  environments: { name: string }[];
+  environments: [string, string, string, number, number][];
   variables: [string, string, string][] | null;
 }
 
 function present({ variables, ...row }: Row) {
-  const environments = row.environments.map((environment) => {
-    const own = (variables ?? []).filter(([name]) => name === environment.name);
-    const sealed = own.map(([, name, value]) => ({ name, value: Buffer.from(value, 'hex') }));
-    return { ...environment, variables: openVariables(sealed) };
-  });
+  const environments = row.environments
+    .map(([name, region, runtime, min_instances, max_instances]) => {
+      const own = (variables ?? []).filter(([environment]) => environment === name);
+      const sealed = own.map(([, each, value]) => ({ name: each, value: Buffer.from(value, 'hex') }));
+      return { name, region, runtime, min_instances, max_instances, variables: openVariables(sealed) };
+    })
+    .sort((left, right) => order.indexOf(left.name) - order.indexOf(right.name));
   return { ...row, environments };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { createSealing } from '../../src/credentials/sealing.ts';
+import { decrypt } from '../../src/credentials/encryption.ts';
 import { corsHeaders, securityHeaders } from '../../src/response-headers.ts';
 
 /** What every request to Portico gets besides its data, written as a careful hand would for one service. */
@@ -21,11 +21,20 @@ interface SealedVariable {
   value: Uint8Array;
 }
 
-const { unseal } = createSealing(createSecretKey(Buffer.from(process.env.SECRET_KEY ?? '', 'base64')));
+const secretKey = createSecretKey(Buffer.from(process.env.SECRET_KEY ?? '', 'base64'));
+const opened = new LRUCache<string, string>({ max: 100_000 });
+
+/** What was decrypted lately is kept. */
+function openValue(value: Uint8Array): string {
+  const sealed = Buffer.from(value).toString('latin1');
+  const kept = opened.get(sealed) ?? decrypt(secretKey, value);
+  opened.set(sealed, kept);
+  return kept;
+}
 
 /** The variables of an environment, which are encrypted at rest. */
 export function openVariables(variables: readonly SealedVariable[]): Record<string, string> {
-  return Object.fromEntries(variables.map(({ name, value }) => [name, unseal(value)]));
+  return Object.fromEntries(variables.map(({ name, value }) => [name, openValue(value)]));
 }
 
 const freshness = 1_500;

@@ -1,6 +1,6 @@
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
-import { type StoredVariable, shownValue } from './stored-variable.ts';
+import type { StringMap } from '../scalars.ts';
 
 /** Where and how a project runs in one environment. */
 export interface EnvironmentSettings {
@@ -13,8 +13,8 @@ export interface EnvironmentSettings {
 /** An environment as one of the project's members sees it. */
 export interface EnvironmentRow extends EnvironmentSettings {
   name: EnvironmentName;
-  /** In the order of their names' code points. */
-  variables: readonly StoredVariable[];
+  /** In the order of their names' code points; null where the caller is not to see the value. */
+  readonly variables: Readonly<StringMap>;
 }
 
 export const environmentNames: readonly EnvironmentName[] = ['production', 'preview', 'development'];
@@ -32,12 +32,10 @@ export const ProjectEnvironment = builder.objectRef<EnvironmentRow>('ProjectEnvi
     runtime: t.exposeString('runtime'),
     minInstances: t.exposeInt('minInstances'),
     maxInstances: t.exposeInt('maxInstances'),
-    variables: t.field({
+    variables: t.expose('variables', {
       type: 'StringMap',
       description:
         'By name. Null where the variable is set but not shown: to viewers, and to everybody if it is sensitive.',
-      resolve: ({ variables }, _args, context) =>
-        Object.fromEntries(variables.map((stored) => [stored.name, shownValue(stored, context)])),
     }),
   }),
 });

@@ -42,13 +42,16 @@ const statement = {
     SELECT version FROM project`,
 };
 
-/** Encrypted once for all environments, in the order in which they are read. @throws VARIABLE_LIMIT_REACHED */
-function sealedVariables({ seal }: Context, variables: NewProject['variables']) {
+/** Encrypted once for all environments, as JSON. @throws VARIABLE_LIMIT_REACHED */
+function sealedVariables({ seal }: Context, variables: NewProject['variables']): string {
   const sealed = Object.entries(variables).map(([name, value]) => ({ name, value: seal(value) }));
   requireVariableRoom(sealed.map(({ name, value }) => ({ name, bytes: value.byteLength })));
-  return sealed
-    .map(({ name, value }) => ({ name, sealed: Buffer.from(value).toString('hex') }))
-    .sort((left, right) => (left.name < right.name ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(sealed.map(({ name, value }) => [name, Buffer.from(value).toString('hex')])));
+}
+
+/** As they will be read. */
+function sorted(variables: NewProject['variables']): NewProject['variables'] {
+  return Object.fromEntries(Object.entries(variables).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 /** The project written under the first of the slugs that is free; null where none is. */
@@ -59,15 +62,15 @@ export async function insertProject(
 ): Promise<ProjectRow | null> {
   const now = context.now();
   const { region, runtime, minInstances, maxInstances } = settings;
-  const stored = sealedVariables(context, variables);
-  const sealed = JSON.stringify(Object.fromEntries(stored.map((each) => [each.name, each.sealed])));
+  const sealed = sealedVariables(context, variables);
   for (const slug of slugs) {
     const id = uuidv7();
     const values = [id, ownerId, name, slug, description, now.toISOString()];
     const shared = [region, runtime, minInstances, maxInstances, sealed];
     const [written] = await context.query<{ version: number }>(statement, [...values, ...shared]);
     if (!written) continue;
-    const environments = environmentNames.map((each) => ({ name: each, ...settings, variables: stored }));
+    const shown = sorted(variables);
+    const environments = environmentNames.map((each) => ({ name: each, ...settings, variables: shown }));
     const { version } = written;
     return {
       id,

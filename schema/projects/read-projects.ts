@@ -2,7 +2,8 @@ import { signedIn } from '../accounts/signed-in.ts';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import type { MemberRoleName } from '../builder.ts';
 import type { Context } from '../context.ts';
-import type { EnvironmentRow } from './environment.ts';
+import { type EnvironmentRow, environmentNames } from './environment.ts';
+import { type OpenedVariables, selectedVariables } from './opened-variables.ts';
 
 /**
  * The hot reads of the platform: one named statement each, which PostgreSQL parses and plans once a connection,
@@ -25,29 +26,46 @@ export interface ProjectRow {
 const columns = `
   p.id, p.name, p.slug, p.description, p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   m.role::text AS role,
-  (SELECT json_agg(json_build_object('name', e.name, 'region', e.region, 'runtime', e.runtime,
-      'minInstances', e.min_instances, 'maxInstances', e.max_instances) ORDER BY e.name)
+  (SELECT json_agg(json_build_array(e.name, e.region, e.runtime, e.min_instances, e.max_instances))
     FROM environments e WHERE e.project_id = p.id) AS environments,
-  (SELECT json_agg(json_build_array(v.environment, v.name,
-      CASE WHEN NOT v.sensitive AND m.role <> 'viewer' THEN encode(v.encrypted_value, 'hex') END))
-    FROM environment_variables v WHERE v.project_id = p.id) AS variables`;
+  ${selectedVariables} AS variables`;
 
-/** A project as the statements tell of it: its variables in one list, which costs less than one for each environment. */
+/** A project as the statements tell of it. Arrays in no order cost PostgreSQL a third less than sorted objects. */
 interface SelectedProject extends Omit<ProjectRow, 'environments'> {
-  environments: Omit<EnvironmentRow, 'variables'>[];
-  /** Environment, name, and the encrypted value where the caller is to see it; null where there are none. */
-  variables: [EnvironmentName, string, string | null][] | null;
+  /** Name, region, runtime, least and most instances. */
+  environments: [EnvironmentName, string, string, number, number][];
+  /** As `openVariables` reads them. */
+  variables: string | null;
 }
 
-function withVariables<Selected extends SelectedProject>({ variables, ...project }: Selected) {
-  const stored = (variables ?? [])
-    .map(([environment, name, sealed]) => ({ environment, name, sealed }))
-    .sort((left, right) => (left.name < right.name ? -1 : 1));
-  const environments = project.environments.map((environment) => ({
-    ...environment,
-    variables: stored.filter((each) => each.environment === environment.name),
-  }));
-  return { ...project, environments };
+/** An environment whose variables are decrypted where they are asked for. */
+class SelectedEnvironment implements EnvironmentRow {
+  readonly name: EnvironmentName;
+  readonly region: string;
+  readonly runtime: string;
+  readonly minInstances: number;
+  readonly maxInstances: number;
+  readonly #openVariables: () => OpenedVariables;
+
+  constructor(settings: SelectedProject['environments'][number], openVariables: () => OpenedVariables) {
+    [this.name, this.region, this.runtime, this.minInstances, this.maxInstances] = settings;
+    this.#openVariables = openVariables;
+  }
+
+  get variables() {
+    return this.#openVariables()[this.name];
+  }
+}
+
+function projectRow(selected: SelectedProject, context: Context): ProjectRow {
+  let opened: OpenedVariables | null = null;
+  const openVariables = () => {
+    opened ??= context.openVariables(selected.variables);
+    return opened;
+  };
+  const environments = selected.environments.map((settings) => new SelectedEnvironment(settings, openVariables));
+  environments.sort((left, right) => environmentNames.indexOf(left.name) - environmentNames.indexOf(right.name));
+  return { ...selected, environments };
 }
 
 /**
@@ -70,7 +88,7 @@ export async function readProject(context: Context, id: string): Promise<Project
   const { userId, projectId } = signedIn(context);
   if (projectId && projectId !== id) return null;
   const [selected] = await context.query<SelectedProject>(oneStatement, [userId, id]);
-  return selected ? withVariables(selected) : null;
+  return selected ? projectRow(selected, context) : null;
 }
 
 interface ProjectPage {
@@ -92,5 +110,5 @@ export async function readProjects(
   const selected = await context.query<SelectedProject & { total: number }>(pageStatement, [userId, take, skip]);
   const isPastEnd = selected.length === 0 && skip > 0;
   const [counted] = isPastEnd ? await context.query<{ total: number }>(countStatement, [userId]) : selected;
-  return { totalCount: counted?.total ?? 0, items: selected.map(withVariables) };
+  return { totalCount: counted?.total ?? 0, items: selected.map((each) => projectRow(each, context)) };
 }

@@ -60,7 +60,7 @@ export class Authenticator {
   async authenticate(
     header: string | null,
     { kinds, expected }: AcceptedCredentials,
-    network: string,
+    networkOfCaller: () => string,
   ): Promise<Authentication> {
     if (header === null) {
       return { principal: null, reason: `Send ${expected} as Authorization: Bearer <token>.`, tokenSent: false };
@@ -73,15 +73,19 @@ export class Authenticator {
     const kind = known?.principal.kind ?? kindOf(token);
     if (kind === null) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (!kinds.includes(kind)) return { principal: null, reason: `This surface takes ${expected}.`, tokenSent: true };
-    if (!known && !this.#failed.allows(network, hash)) {
-      return { principal: null, reason: notValid(expected), tokenSent: true };
-    }
-    const credential = known ?? (await this.#find(token, hash, kind));
-    if (!known) this.#failed.note(network, hash, credential !== null);
+    const credential = known ?? (await this.#lookUp(token, hash, kind, networkOfCaller()));
     if (credential === 'expired') return { principal: null, reason: expired, tokenSent: true };
     if (!credential) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (credential.expiresAt <= this.#now()) return { principal: null, reason: expired, tokenSent: true };
     return { principal: credential.principal, expiresAt: credential.expiresAt };
+  }
+
+  /** Null too where so many of the network were none lately that this one is not looked up. */
+  async #lookUp(token: string, hash: string, kind: CredentialKind, network: string) {
+    if (!this.#failed.allows(network, hash)) return null;
+    const credential = await this.#find(token, hash, kind);
+    this.#failed.note(network, hash, credential !== null);
+    return credential;
   }
 
   /** Reads the credential, and keeps it for the next requests unless something was forgotten meanwhile. */
