@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createSecretKey } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { start, temporaryDirectory } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
 import { PostgresServer } from '../test/harness/postgres-server.ts';
-import { seedBench, vacuum } from './seed.ts';
+import { seedBench } from './seed.ts';
 
 /**
  * Portico beside those who write REST by hand, on one PostgreSQL, in turns: `npm run bench`.
@@ -18,6 +19,7 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
 const connections = 32;
 const run = promisify(execFile);
+const secretKey = Buffer.alloc(32, 3);
 const root = path.resolve(import.meta.dirname, '..');
 
 interface Contender {
@@ -122,7 +124,7 @@ async function prepare(checkout: string): Promise<Site> {
   const generous = { per_minute: 1_000_000_000, per_day: 1_000_000_000 };
   const environment = {
     DATABASE_URL: postgres.url,
-    SECRET_KEY: Buffer.alloc(32, 3).toString('base64'),
+    SECRET_KEY: secretKey.toString('base64'),
     DATA_DIR: temporaryDirectory(),
     PLANS: JSON.stringify({ pro: generous }),
     LOG_LEVEL: 'error',
@@ -133,27 +135,26 @@ async function prepare(checkout: string): Promise<Site> {
   await command('user', 'create', ...person, '--plan', 'pro');
   const created = await command('token', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'projects:write');
   const { token } = z.object({ token: z.string() }).parse(created);
-  return { postgres, environment, token, projectId: await seedBench(postgres.url) };
+  return { postgres, environment, token, projectId: await seedBench(postgres.url, createSecretKey(secretKey)) };
 }
 
 /** Another checkout of Portico to compare with, such as the one before a change. */
 const before = process.env.BEFORE ? path.resolve(process.env.BEFORE) : null;
 
-const sites = [await prepare(root), ...(before ? [await prepare(before)] : [])];
+// Who writes into a database fills it, so Portico has one of its own, as the one before has.
+const sites = [await prepare(root), await prepare(root), ...(before ? [await prepare(before)] : [])];
 const contenders: Contender[] = [];
 try {
-  const [own, other] = sites;
-  if (!own) throw new Error('there is a database of our own');
+  const [own, others, other] = sites;
+  if (!own || !others) throw new Error('there are two databases');
   contenders.push(
-    await launch('by hand', path.join(root, 'bench/servers/by-hand.ts'), own),
+    await launch('by hand', path.join(root, 'bench/servers/by-hand.ts'), others),
     await launch('Portico', path.join(root, 'src/cli.ts'), own),
     ...(before && other ? [await launch('Portico before', path.join(before, 'src/cli.ts'), other)] : []),
-    await launch('Fastify + Prisma', path.join(root, 'bench/servers/fastify.ts'), own),
-    await launch('Express + Prisma', path.join(root, 'bench/servers/express.ts'), own),
+    await launch('Fastify + Prisma', path.join(root, 'bench/servers/fastify.ts'), others),
+    await launch('Express + Prisma', path.join(root, 'bench/servers/express.ts'), others),
   );
   for (const contender of contenders) await ready(contender);
-  // A server that starts may change every row, as the one did that encrypted variables.
-  for (const { postgres } of sites) await vacuum(postgres.url);
   const script = path.join(temporaryDirectory(), 'post.lua');
   writeFileSync(
     script,
@@ -170,7 +171,8 @@ try {
     const measures = new Map<string, Measure[]>(names.map((name) => [name, []]));
     for (const contender of contenders) await measure(contender, targetOf(contender.site), posting);
     for (let round = 0; round < rounds; round += 1) {
-      for (const contender of contenders) {
+      // There and back, so that nobody always follows the same one.
+      for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
         measures.get(contender.name)?.push(await measure(contender, targetOf(contender.site), posting));
       }
     }

@@ -19,9 +19,7 @@ export interface NewProject {
  * Writes the project, its environments and its first member in one statement, which is one transaction by itself.
  * Where the owner has the slug already, it writes nothing and returns nothing; a racing one is waited for.
  */
-const statement = {
-  name: 'insert-project',
-  text: `
+const statementWith = (variables: string) => `
     WITH project AS (
       INSERT INTO projects (id, owner_id, name, slug, description, created_at, updated_at)
       VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6::timestamptz, $6::timestamptz)
@@ -30,28 +28,45 @@ const statement = {
     ), settings AS (
       INSERT INTO environments (project_id, name, region, runtime, min_instances, max_instances)
       SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $7, $8, $9::int, $10::int FROM project
-    ), variables AS (
+    ), ${variables} member AS (
+      INSERT INTO memberships (project_id, user_id, role, created_at)
+      SELECT $1::uuid, $2::uuid, 'project-admin', $6::timestamptz FROM project
+    )
+    SELECT version FROM project`;
+
+const statement = { name: 'insert-project', text: statementWith('') };
+
+const statementWithVariables = {
+  name: 'insert-project-with-variables',
+  text: statementWith(`variables AS (
       INSERT INTO environment_variables
         (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
       SELECT $1::uuid, environment, v.key, decode(v.value, 'hex'), false, $6::timestamptz, $6::timestamptz
       FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($11::jsonb) v
-    ), member AS (
-      INSERT INTO memberships (project_id, user_id, role, created_at)
-      SELECT $1::uuid, $2::uuid, 'project-admin', $6::timestamptz FROM project
-    )
-    SELECT version FROM project`,
+    ),`),
 };
 
-/** Encrypted once for all environments, as JSON. @throws VARIABLE_LIMIT_REACHED */
-function sealedVariables({ seal }: Context, variables: NewProject['variables']): string {
+/** Encrypted once for all environments, as JSON; null where there are none. @throws VARIABLE_LIMIT_REACHED */
+function sealedVariables({ seal }: Context, variables: NewProject['variables']): string | null {
+  if (Object.keys(variables).length === 0) return null;
   const sealed = Object.entries(variables).map(([name, value]) => ({ name, value: seal(value) }));
   requireVariableRoom(sealed.map(({ name, value }) => ({ name, bytes: value.byteLength })));
-  return JSON.stringify(Object.fromEntries(sealed.map(({ name, value }) => [name, Buffer.from(value).toString('hex')])));
+  return JSON.stringify(
+    Object.fromEntries(sealed.map(({ name, value }) => [name, Buffer.from(value).toString('hex')])),
+  );
 }
 
 /** As they will be read. */
 function sorted(variables: NewProject['variables']): NewProject['variables'] {
   return Object.fromEntries(Object.entries(variables).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** Writes it under a slug. @returns its version; null where the owner has the slug already */
+async function write(context: Context, values: readonly unknown[], sealed: string | null): Promise<number | null> {
+  const [written] = sealed
+    ? await context.query<{ version: number }>(statementWithVariables, [...values, sealed])
+    : await context.query<{ version: number }>(statement, [...values]);
+  return written?.version ?? null;
 }
 
 /** The project written under the first of the slugs that is free; null where none is. */
@@ -61,28 +76,17 @@ export async function insertProject(
   { ownerId, name, description, settings, variables }: NewProject,
 ): Promise<ProjectRow | null> {
   const now = context.now();
-  const { region, runtime, minInstances, maxInstances } = settings;
   const sealed = sealedVariables(context, variables);
+  const { region, runtime, minInstances, maxInstances } = settings;
   for (const slug of slugs) {
     const id = uuidv7();
     const values = [id, ownerId, name, slug, description, now.toISOString()];
-    const shared = [region, runtime, minInstances, maxInstances, sealed];
-    const [written] = await context.query<{ version: number }>(statement, [...values, ...shared]);
-    if (!written) continue;
+    const version = await write(context, [...values, region, runtime, minInstances, maxInstances], sealed);
+    if (version === null) continue;
     const shown = sorted(variables);
     const environments = environmentNames.map((each) => ({ name: each, ...settings, variables: shown }));
-    const { version } = written;
-    return {
-      id,
-      name,
-      slug,
-      description,
-      version,
-      createdAt: now,
-      updatedAt: now,
-      role: 'project-admin',
-      environments,
-    };
+    const written = { id, name, slug, description, version, createdAt: now, updatedAt: now };
+    return { ...written, role: 'project-admin', environments };
   }
   return null;
 }
