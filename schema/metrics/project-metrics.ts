@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { builder, type MetricInterval } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
-import { Environment, environmentNames } from '../projects/environment.ts';
+import { Environment } from '../projects/environment.ts';
+import { environmentNames } from '../projects/environment-names.ts';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import { requireProject } from '../projects/access.ts';
 import { type DeploymentSummary, DeploymentSummaryType, summarizeDeployments } from './deployment-summary.ts';

@@ -1,5 +1,6 @@
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
+import { environmentNames } from './environment-names.ts';
 import type { StringMap } from '../scalars.ts';
 
 /** Where and how a project runs in one environment. */
@@ -17,11 +18,9 @@ export interface EnvironmentRow extends EnvironmentSettings {
   readonly variables: Readonly<StringMap>;
 }
 
-export const environmentNames: readonly EnvironmentName[] = ['production', 'preview', 'development'];
-
 export const Environment = builder.enumType('Environment', {
   description: 'One of the three environments that every project has.',
-  values: ['production', 'preview', 'development'] as const,
+  values: environmentNames,
 });
 
 export const ProjectEnvironment = builder.objectRef<EnvironmentRow>('ProjectEnvironment').implement({

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
-import { type EnvironmentSettings, environmentNames } from './environment.ts';
+import type { EnvironmentSettings } from './environment.ts';
+import { environmentNames } from './environment-names.ts';
 import type { ProjectRow } from './read-projects.ts';
 import { requireVariableRoom } from './variable-room.ts';
 

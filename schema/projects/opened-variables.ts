@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
-import type { Context } from '../context.ts';
 import type { StringMap } from '../scalars.ts';
-import { environmentNames } from './environment.ts';
+import { environmentNames } from './environment-names.ts';
 
 /** The variables of each environment, in the order of their names' code points; null for a value that is not shown. */
 export type OpenedVariables = Readonly<Record<EnvironmentName, Readonly<StringMap>>>;
+
+type Unseal = (sealed: Uint8Array) => string;
 
 /** Reads what `selectedVariables` selects. */
 export type OpenVariables = (selected: string | null) => OpenedVariables;
@@ -24,7 +25,7 @@ const list = z.array(z.tuple([z.enum(environmentNames), z.string(), z.string().n
 
 const none: OpenedVariables = { production: {}, preview: {}, development: {} };
 
-function open(selected: string, unseal: Context['unseal']): OpenedVariables {
+function open(selected: string, unseal: Unseal): OpenedVariables {
   const variables = list.parse(JSON.parse(selected)).sort(([, left], [, right]) => (left < right ? -1 : 1));
   const of = (environment: EnvironmentName): StringMap =>
     Object.fromEntries(
@@ -39,7 +40,7 @@ function open(selected: string, unseal: Context['unseal']): OpenedVariables {
 const keptCharacters = 16_777_216;
 
 /** What was selected lately is not decrypted again: to make a decipher takes longer than to read the row. */
-export function createVariableOpener(unseal: Context['unseal']): OpenVariables {
+export function createVariableOpener(unseal: Unseal): OpenVariables {
   const opened = new LRUCache<string, OpenedVariables>({
     maxSize: keptCharacters,
     sizeCalculation: (_variables, selected) => selected.length,

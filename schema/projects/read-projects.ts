@@ -2,7 +2,8 @@ import { signedIn } from '../accounts/signed-in.ts';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import type { MemberRoleName } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { type EnvironmentRow, environmentNames } from './environment.ts';
+import type { EnvironmentRow } from './environment.ts';
+import { environmentNames } from './environment-names.ts';
 import { type OpenedVariables, selectedVariables } from './opened-variables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../schema/context.ts';
 import type { Deployment, DeploymentState, Prisma } from '../database/generated/client.ts';
-import { environmentNames } from '../../schema/projects/environment.ts';
+import { environmentNames } from '../../schema/projects/environment-names.ts';
 
 const purposes = [
   'Payments',
