@@ -1,5 +1,5 @@
 import { builder } from './builder.ts';
-import { DomainError } from './errors.ts';
+import { DomainError, notFound } from './errors.ts';
 
 /** The argument of every change that can be made conditional on the state that the caller has seen. */
 export const versionArguments = builder.args((t) => ({
@@ -28,4 +28,12 @@ export function staleVersion(noun: string): DomainError {
     'STALE_VERSION',
     `This ${noun} has changed since you read it. Read it again, then repeat the change.`,
   );
+}
+
+/**
+ * Why a change has met no row, which was there before: whoever expected a state has not seen the current one, and for
+ * everybody else it was deleted meanwhile (RFC 9110 §13.1.1: without If-Match there is no 412).
+ */
+export function missed(noun: string, expected: readonly number[] | null | undefined): DomainError {
+  return expected ? staleVersion(noun) : notFound(noun);
 }

@@ -10,6 +10,8 @@ const limits = z.strictObject({
   max_tokens: z.int().min(0),
   /** OAuth clients. */
   max_clients: z.int().min(0),
+  /** Projects that an account has itself; those of others that it works in do not count. */
+  max_projects: z.int().min(0),
   /** Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. */
   token_per_minute: requests,
   introspect_per_minute: requests,
@@ -34,6 +36,7 @@ export const defaultPlans: PlanFigures = {
     max_keys: 3,
     max_tokens: 20,
     max_clients: 10,
+    max_projects: 1_000,
     max_webhooks: 50,
     token_per_minute: 60,
     introspect_per_minute: 600,
@@ -44,6 +47,7 @@ export const defaultPlans: PlanFigures = {
     max_keys: 10,
     max_tokens: 100,
     max_clients: 100,
+    max_projects: 100_000,
     max_webhooks: 50,
     token_per_minute: 3_000,
     introspect_per_minute: 60_000,

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { missed, versionArguments, versionIn } from '../versions.ts';
 import { requireOwnPost } from './own-post.ts';
 
 builder.mutationField('deletePost', (t) =>
@@ -13,7 +13,7 @@ builder.mutationField('deletePost', (t) =>
       context.transaction(async (db) => {
         const { id } = await requireOwnPost(db, args.id, context);
         const deleted = await db.post.deleteMany({ where: { id, ...versionIn(args.expectedVersions) } });
-        if (deleted.count === 0) throw staleVersion('post');
+        if (deleted.count === 0) throw missed('post', args.expectedVersions);
         return id;
       }),
   }),

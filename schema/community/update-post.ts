@@ -1,6 +1,6 @@
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
-import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
+import { missed, touched, versionArguments, versionIn } from '../versions.ts';
 import { requireOwnPost } from './own-post.ts';
 import { Post } from './post.ts';
 import { postRules } from './post-rules.ts';
@@ -42,7 +42,7 @@ builder.mutationField('updatePost', (t) =>
             ...touched(input, context.now()),
           },
         });
-        if (changed.count === 0) throw staleVersion('post');
+        if (changed.count === 0) throw missed('post', expectedVersions);
         if (input.isPublished) await awardXp(db, authorId, 'post_published', id);
         return db.post.findUniqueOrThrow({ ...query, where: { id } });
       }),

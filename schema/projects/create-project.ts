@@ -20,15 +20,20 @@ export function slugTaken(taken: string): DomainError {
   return new DomainError('SLUG_TAKEN', `You have a project with the slug ${taken} already. Choose another.`);
 }
 
+function tooManyProjects(plan: string, maximum: number): DomainError {
+  const text = `The ${plan} plan allows ${maximum} projects. Delete one, or change the plan.`;
+  return new DomainError('PROJECT_LIMIT_REACHED', text);
+}
+
 builder.mutationField('createProject', (t) =>
   t.field({
     type: Project,
     description: 'Creates a project with its three environments; the caller becomes its project-admin.',
     args: { input: t.arg({ type: CreateProjectInput, required: true }) },
     authScopes: { scope: 'projects:write' },
-    throws: ['SLUG_TAKEN', 'FORBIDDEN', 'VARIABLE_LIMIT_REACHED'],
+    throws: ['SLUG_TAKEN', 'FORBIDDEN', 'PROJECT_LIMIT_REACHED', 'VARIABLE_LIMIT_REACHED'],
     resolve: async (_root, { input }, context) => {
-      const { userId: ownerId, projectId } = signedIn(context);
+      const { userId: ownerId, plan, projectId } = signedIn(context);
       if (projectId) {
         throw new DomainError('FORBIDDEN', 'This credential is bound to one project and cannot create others.');
       }
@@ -36,8 +41,11 @@ builder.mutationField('createProject', (t) =>
       const { name, description = null } = input;
       const settings = initialSettings(input.environmentDefaults);
       const variables = initialVariables(input.environmentDefaults);
-      const project = await insertProject(context, slugs, { ownerId, name, description, settings, variables });
-      if (!project) throw slugTaken(slugs[0] ?? '');
+      const maximum = context.plans[plan].max_projects;
+      const owner = { id: ownerId, maximum };
+      const project = await insertProject(context, slugs, { owner, name, description, settings, variables });
+      if (project === 'slug-taken') throw slugTaken(slugs[0] ?? '');
+      if (project === 'too-many') throw tooManyProjects(plan, maximum);
       return project;
     },
   }),

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { missed, versionArguments, versionIn } from '../versions.ts';
 import { requireProject } from './access.ts';
 
 builder.mutationField('deleteProject', (t) =>
@@ -12,7 +12,7 @@ builder.mutationField('deleteProject', (t) =>
       context.transaction(async (db) => {
         const { id } = await requireProject(context, args.id, 'projects:write', db);
         const deleted = await db.project.deleteMany({ where: { id, ...versionIn(args.expectedVersions) } });
-        if (deleted.count === 0) throw staleVersion('project');
+        if (deleted.count === 0) throw missed('project', args.expectedVersions);
         return id;
       }),
   }),

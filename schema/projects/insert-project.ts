@@ -7,7 +7,8 @@ import { requireVariableRoom } from './variable-room.ts';
 
 /** What is decided about a project before it is written. */
 export interface NewProject {
-  ownerId: string;
+  /** With the most projects that may be theirs. */
+  owner: { id: string; maximum: number };
   name: string;
   description: string | null;
   /** Of all three environments. */
@@ -18,22 +19,25 @@ export interface NewProject {
 
 /**
  * Writes the project, its environments and its first member in one statement, which is one transaction by itself.
- * Where the owner has the slug already, it writes nothing and returns nothing; a racing one is waited for.
+ * Where the owner has the slug already, it writes nothing; a racing one is waited for. The owner's row is locked, and
+ * looked at as it is then, so that racing creations cannot go beyond the maximum together.
  */
 const statementWith = (variables: string) => `
-    WITH project AS (
+    WITH owner AS (
+      SELECT id FROM users WHERE id = $2::uuid AND project_count < $3::int FOR NO KEY UPDATE
+    ), project AS (
       INSERT INTO projects (id, owner_id, name, slug, description, created_at, updated_at)
-      VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6::timestamptz, $6::timestamptz)
+      SELECT $1::uuid, id, $4, $5, $6, $7::timestamptz, $7::timestamptz FROM owner
       ON CONFLICT (owner_id, slug) DO NOTHING
       RETURNING version
     ), settings AS (
       INSERT INTO environments (project_id, name, region, runtime, min_instances, max_instances)
-      SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $7, $8, $9::int, $10::int FROM project
+      SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $8, $9, $10::int, $11::int FROM project
     ), ${variables} member AS (
       INSERT INTO memberships (project_id, user_id, role, created_at)
-      SELECT $1::uuid, $2::uuid, 'project-admin', $6::timestamptz FROM project
+      SELECT $1::uuid, $2::uuid, 'project-admin', $7::timestamptz FROM project
     )
-    SELECT version FROM project`;
+    SELECT (SELECT version FROM project), EXISTS (SELECT 1 FROM owner) AS "hasRoom"`;
 
 const statement = { name: 'insert-project', text: statementWith('') };
 
@@ -42,8 +46,8 @@ const statementWithVariables = {
   text: statementWith(`variables AS (
       INSERT INTO environment_variables
         (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
-      SELECT $1::uuid, environment, v.key, decode(v.value, 'hex'), false, $6::timestamptz, $6::timestamptz
-      FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($11::jsonb) v
+      SELECT $1::uuid, environment, v.key, decode(v.value, 'hex'), false, $7::timestamptz, $7::timestamptz
+      FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($12::jsonb) v
     ),`),
 };
 
@@ -62,32 +66,39 @@ function sorted(variables: NewProject['variables']): NewProject['variables'] {
   return Object.fromEntries(Object.entries(variables).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Writes it under a slug. @returns its version; null where the owner has the slug already */
-async function write(context: Context, values: readonly unknown[], sealed: string | null): Promise<number | null> {
-  const [written] = sealed
-    ? await context.query<{ version: number }>(statementWithVariables, [...values, sealed])
-    : await context.query<{ version: number }>(statement, [...values]);
-  return written?.version ?? null;
+interface Written {
+  /** Null where the owner has the slug already. */
+  version: number | null;
+  /** Whether the owner may have one more. */
+  hasRoom: boolean;
 }
 
-/** The project written under the first of the slugs that is free; null where none is. */
+async function write(context: Context, values: readonly unknown[], sealed: string | null): Promise<Written> {
+  const [written] = sealed
+    ? await context.query<Written>(statementWithVariables, [...values, sealed])
+    : await context.query<Written>(statement, [...values]);
+  return written ?? { version: null, hasRoom: false };
+}
+
+/** The project written under the first of the slugs that is free, or why there is none. */
 export async function insertProject(
   context: Context,
   slugs: readonly string[],
-  { ownerId, name, description, settings, variables }: NewProject,
-): Promise<ProjectRow | null> {
+  { owner, name, description, settings, variables }: NewProject,
+): Promise<ProjectRow | 'slug-taken' | 'too-many'> {
   const now = context.now();
   const sealed = sealedVariables(context, variables);
   const { region, runtime, minInstances, maxInstances } = settings;
   for (const slug of slugs) {
     const id = uuidv7();
-    const values = [id, ownerId, name, slug, description, now.toISOString()];
-    const version = await write(context, [...values, region, runtime, minInstances, maxInstances], sealed);
+    const values = [id, owner.id, owner.maximum, name, slug, description, now.toISOString()];
+    const { version, hasRoom } = await write(context, [...values, region, runtime, minInstances, maxInstances], sealed);
+    if (!hasRoom) return 'too-many';
     if (version === null) continue;
     const shown = sorted(variables);
     const environments = environmentNames.map((each) => ({ name: each, ...settings, variables: shown }));
     const written = { id, name, slug, description, version, createdAt: now, updatedAt: now };
     return { ...written, role: 'project-admin', environments };
   }
-  return null;
+  return 'slug-taken';
 }

@@ -5,7 +5,7 @@ import type { Context, Database } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
+import { missed, touched, versionArguments, versionIn } from '../versions.ts';
 import { requireProject } from './access.ts';
 import { replaceVariables } from './change-variables.ts';
 import { slugTaken } from './create-project.ts';
@@ -86,7 +86,7 @@ builder.mutationField('updateProject', (t) =>
               ...touched(input, context.now()),
             },
           });
-          if (changed.count === 0) throw staleVersion('project');
+          if (changed.count === 0) throw missed('project', expectedVersions);
           for (const [index, change] of (environments ?? []).entries()) {
             await changeEnvironment(within, id, change, index);
           }

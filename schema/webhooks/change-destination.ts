@@ -6,7 +6,7 @@ import { DomainError, invalidInput } from '../errors.ts';
 import { topics } from '../events/topics.ts';
 import { requireProject } from '../projects/access.ts';
 import { distinct, text, webAddress } from '../text-rules.ts';
-import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
+import { missed, touched, versionArguments, versionIn } from '../versions.ts';
 import { requireDestination, WebhookDestination } from './destination.ts';
 import { requireRoomForDestination } from './room-for-destination.ts';
 import { addSecret } from './secrets.ts';
@@ -123,7 +123,7 @@ builder.mutationFields((t) => ({
           ...touched(input, context.now()),
         },
       });
-      if (!changed) throw staleVersion('webhook destination');
+      if (!changed) throw missed('webhook destination', expectedVersions);
       return changed;
     },
   }),
@@ -137,7 +137,7 @@ builder.mutationFields((t) => ({
       const { id } = await requireDestination(context, which, 'webhooks:write');
       const where = { id, ...versionIn(expectedVersions) };
       const { count } = await context.db.webhookDestination.deleteMany({ where });
-      if (count === 0) throw staleVersion('webhook destination');
+      if (count === 0) throw missed('webhook destination', expectedVersions);
       return true;
     },
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '../harness/account.ts';
+import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { makePost, makeProject } from '../harness/fixtures.ts';
+import { makePost, makeProject, makeWebhook } from '../harness/fixtures.ts';
 
 /** Nothing but these two: it was there, or it is gone. */
 const either = [200, 201, 404];
@@ -42,5 +42,29 @@ describe('what is deleted while others work on it is gone for them, and no fault
       expect((await gone).status).toBe(204);
       expect(statuses.filter((status) => !either.includes(status))).toEqual([]);
     }
+  });
+
+  test.each([
+    ['a project', async (owner: Account) => ['/v1/projects/', await makeProject(owner)]],
+    ['a post', async (owner: Account) => ['/api/posts/', await makePost(owner)]],
+    [
+      'a destination',
+      async (owner: Account) => {
+        const projectId = await makeProject(owner);
+        const { id } = await makeWebhook(owner, projectId);
+        return [`/v1/projects/${projectId}/webhooks/`, id];
+      },
+    ],
+  ] as const)('%s that thirty delete and change at once', async (_noun, make) => {
+    const owner = await createAccount();
+    const [collection = '', id = ''] = await make(owner);
+    const credential = collection.startsWith('/api') ? owner.key : owner.token;
+    const body = collection.startsWith('/api') ? { title: 'Changed' } : { description: 'Changed' };
+    const work = Array.from({ length: 30 }, (_, n) =>
+      n % 3 ? send('DELETE', collection + id, { credential }) : send('PATCH', collection + id, { credential, body }),
+    );
+    const statuses = (await Promise.all(work)).map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 204, 404].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { type Instance, startInstance } from '../harness/instance.ts';
 import { withinOneMinute } from '../harness/minute.ts';
 
 const plans = JSON.stringify({
-  pro: { max_keys: 2, max_tokens: 3, max_clients: 2 },
+  pro: { max_keys: 2, max_tokens: 3, max_clients: 2, max_projects: 3 },
   anonymous: { pages_per_minute: 3 },
 });
 let few: Instance;
@@ -73,5 +73,40 @@ describe('a plan', () => {
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maximum);
     const refused = made.find(({ status }) => status === 'rejected');
     expect(String(Object(refused).reason.errors[0])).toContain(`The pro plan allows ${maximum} `);
+  });
+
+  test('has a maximum of projects, also where fifty are made at once; what is deleted makes room', async () => {
+    const account = await createAccount('pro', few);
+    const create = (name: string, key?: string) =>
+      send('POST', '/v1/projects', {
+        credential: account.token,
+        body: { name },
+        headers: key ? { 'idempotency-key': key } : {},
+        on: few,
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => create('Hoard', number % 2 ? `"hoard-${number}"` : undefined)),
+    );
+    const created = answers.filter(({ status }) => status === 201);
+    expect(created).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(refused[0]?.body).toMatchObject({
+      code: 'project_limit_reached',
+      detail: 'The pro plan allows 3 projects. Delete one, or change the plan.',
+    });
+    // Deletions make room for racing creations, under the same slug too.
+    const paths = created.map(({ body }) => `/v1/projects/${Object(body).id}`);
+    const mixed = await Promise.all(
+      Array.from({ length: 48 }, (_, number) => {
+        const path = paths[number % 6];
+        return path ? send('DELETE', path, { credential: account.token, on: few }) : create('Hoard');
+      }),
+    );
+    const statuses = mixed.map(({ status }) => status);
+    expect(statuses.filter((status) => ![201, 204, 403, 404].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(3);
+    await Promise.all(Array.from({ length: 10 }, () => create('Hoard')));
+    expect(await few.database.prisma.project.count({ where: { ownerId: account.id } })).toBe(3);
   });
 });
