@@ -53,10 +53,16 @@ function placeOf({ pointer, parameter }: RequestFault): string {
   return pointer === undefined || pointer === '' ? 'the body' : pointer.slice(1).replaceAll('/', '.');
 }
 
+/** So many faults are named, and the rest counted: a body has room for a hundred thousand. */
+const maximumNamed = 100;
+
 /** The refusal of an input, whose text names every fault. */
 export function invalidRequest(faults: readonly RequestFault[]): Refusal {
-  const text = faults.map((fault) => `${placeOf(fault)} ${fault.detail}`).join('; ');
-  return new Refusal('INVALID_INPUT', `${text}.`, { faults });
+  const named = faults.slice(0, maximumNamed);
+  const more = faults.length - named.length;
+  const texts = named.map((fault) => `${placeOf(fault)} ${fault.detail}`);
+  const text = [...texts, ...(more > 0 ? [`and ${more} faults more`] : [])].join('; ');
+  return new Refusal('INVALID_INPUT', `${text}.`, { faults: named });
 }
 
 /** What is said of a failure that nobody foresaw: nothing of its inside. */

@@ -1,7 +1,8 @@
 import { createComplexityRule } from '@pothos/plugin-complexity';
-import { getOperationAST, getVariableValues, validate } from 'graphql';
+import { getOperationAST, validate } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { GraphQLCall } from './call.ts';
+import { variableFaults } from './variable-faults.ts';
 
 const maximumDepth = 12;
 /** Two full pages of 100 projects with all that belongs to them. */
@@ -15,10 +16,9 @@ export const costLimit: Plugin<GraphQLCall> = {
   onExecute({ args: { schema, document, variableValues, operationName, contextValue }, setResultAndStopExecution }) {
     const variables = getOperationAST(document, operationName)?.variableDefinitions ?? [];
     const values = variableValues ?? {};
-    const { errors: misfits } = getVariableValues(schema, variables, values);
-    if (misfits) {
-      for (const misfit of misfits) misfit.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
-      setResultAndStopExecution({ errors: misfits });
+    const faults = variableFaults(schema, variables, values);
+    if (faults.length > 0) {
+      setResultAndStopExecution({ errors: faults });
       return;
     }
     const rule = createComplexityRule({
