@@ -34,9 +34,9 @@ export class RealInstance {
     return JSON.parse(stdout);
   }
 
-  /** Starts it and waits until it can serve. */
-  async start(): Promise<void> {
-    this.#running = start(['serve'], this.#environment, this.#script);
+  /** Starts it and waits until it can serve. @param more environment of the server alone, not of commands */
+  async start(more: Record<string, string> = {}): Promise<void> {
+    this.#running = start(['serve'], { ...this.#environment, ...more }, this.#script);
     while (!(await this.isReady())) {
       if (this.#running.child.exitCode !== null) throw new Error((await this.#running.finished).stderr);
       await delay(20);

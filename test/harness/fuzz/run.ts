@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { HealthWatch, worstAnswer } from '../health-watch.ts';
+import { LoopHolds } from '../loop-holds.ts';
 import type { RealInstance } from '../real-instance.ts';
 import { Random } from '../random.ts';
 import { described, type FuzzRequest, type Target } from './request.ts';
@@ -42,9 +42,6 @@ export interface Outcome {
   slowest: { milliseconds: number; name: string };
 }
 
-/** What the probe tells (loop-probe.ts). */
-const hold = z.object({ heldUp: z.number(), ended: z.number() });
-
 function now(): number {
   return performance.timeOrigin + performance.now();
 }
@@ -54,13 +51,13 @@ export class FuzzRun {
   readonly #server: RealInstance;
   readonly #sender: Sender;
   readonly #watch: HealthWatch;
-  /** How much of the server's output has been looked at. */
-  #read = 0;
+  readonly #holds: LoopHolds;
   /** What must never be seen in a log. */
   readonly secrets = new Set<string>();
 
   constructor(server: RealInstance) {
     this.#server = server;
+    this.#holds = new LoopHolds(server);
     this.#sender = new Sender(server.url);
     this.#watch = new HealthWatch(server.url, pause);
   }
@@ -140,12 +137,7 @@ export class FuzzRun {
 
   /** What the probe has told of the time in which these were under way. */
   #lookAtLoop(spans: readonly Span[], outcome: Outcome): void {
-    const output = this.#server.output();
-    const lines = output.slice(this.#read).match(/^\{"heldUp":.*\}$/gm) ?? [];
-    this.#read = output.length;
-    const holds = lines
-      .map((line) => hold.parse(JSON.parse(line)))
-      .filter(({ ended }) => ended > (spans[0]?.began ?? 0));
+    const holds = this.#holds.next().filter(({ ended }) => ended > (spans[0]?.began ?? 0));
     for (const { heldUp, ended } of holds.filter(({ heldUp }) => heldUp > outcome.heldUp.milliseconds)) {
       const during = spans.filter((span) => span.began < ended && span.ended > ended - heldUp);
       outcome.heldUp = { milliseconds: heldUp, by: during.map(({ asked, name }) => `${name}: ${described(asked)}`) };

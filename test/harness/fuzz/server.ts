@@ -1,4 +1,5 @@
 import { createServerDatabase } from '../migrated-database.ts';
+import { loopProbe } from '../loop-holds.ts';
 import { RealInstance } from '../real-instance.ts';
 
 const manyRequests = {
@@ -30,7 +31,7 @@ export async function startFuzzedServer(): Promise<RealInstance> {
     TRUST_PROXY: 'true',
     WORKER: 'false',
     LOG_LEVEL: 'info',
-    NODE_OPTIONS: `--import=${import.meta.resolve('./loop-probe.ts')}`,
+    ...loopProbe,
   });
   await server.start();
   return server;

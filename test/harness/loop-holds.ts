@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { RealInstance } from './real-instance.ts';
+
+/** In the environment of a server, makes it tell when its event loop was held up (loop-probe.ts). */
+export const loopProbe = { NODE_OPTIONS: `--import=${import.meta.resolve('./loop-probe.ts')}` };
+
+/** What the probe tells: milliseconds of processor time, and when they were over, in milliseconds of the epoch. */
+const hold = z.object({ heldUp: z.number(), ended: z.number() });
+
+/** When the event loop of a server was held up, as far as it was not looked at before. */
+export class LoopHolds {
+  readonly #server: RealInstance;
+  /** How much of the server's output has been looked at. */
+  #read = 0;
+
+  constructor(server: RealInstance) {
+    this.#server = server;
+  }
+
+  next(): z.infer<typeof hold>[] {
+    const output = this.#server.output();
+    const lines = output.slice(this.#read).match(/^\{"heldUp":.*\}$/gm) ?? [];
+    this.#read = output.length;
+    return lines.map((line) => hold.parse(JSON.parse(line)));
+  }
+}
