@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { type Fault, invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
 import { EnvironmentVariable, type Place, placeArguments, variablesOf } from './environment-variable.ts';
+import { sealedVariables } from './sealed-variables.ts';
 import { changeVariables, requireRoomIn, touchProject } from './variable-change.ts';
 import { changedVariableMap, kept } from './variable-rules.ts';
 
@@ -27,14 +28,6 @@ function requireKept(variables: StringMap, known: ReadonlySet<string>, path: Map
   if (missing.length > 0) throw invalidInput(missing.map((name) => ({ path: [...path, name], message })));
 }
 
-/** The values that are given, encrypted, as a map in JSON, which has no bytes. */
-export function sealedMap({ seal }: Context, variables: StringMap): string {
-  const given = Object.entries(variables).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
-  return JSON.stringify(
-    Object.fromEntries(given.map(({ name, value }) => [name, Buffer.from(seal(value)).toString('hex')])),
-  );
-}
-
 const statement = {
   name: 'set-variables',
   text: `
@@ -48,7 +41,8 @@ const statement = {
 
 /** Sets variables as they are given; what is sensitive stays so, and what is null stays as it is. */
 async function setVariables(context: Context, { projectId, environment }: Place, variables: StringMap) {
-  await context.query(statement, [projectId, environment, sealedMap(context, variables), context.now().toISOString()]);
+  const sealed = JSON.stringify(sealedVariables(context, variables));
+  await context.query(statement, [projectId, environment, sealed, context.now().toISOString()]);
 }
 
 /**

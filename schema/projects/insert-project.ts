@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { EnvironmentSettings } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
 import type { ProjectRow } from './read-projects.ts';
+import { sealedVariables } from './sealed-variables.ts';
 import { requireVariableRoom } from './variable-room.ts';
 
 /** What is decided about a project before it is written. */
@@ -52,13 +53,11 @@ const statementWithVariables = {
 };
 
 /** Encrypted once for all environments, as JSON; null where there are none. @throws VARIABLE_LIMIT_REACHED */
-function sealedVariables({ seal }: Context, variables: NewProject['variables']): string | null {
-  if (Object.keys(variables).length === 0) return null;
-  const sealed = Object.entries(variables).map(([name, value]) => ({ name, value: seal(value) }));
-  requireVariableRoom(sealed.map(({ name, value }) => ({ name, bytes: value.byteLength })));
-  return JSON.stringify(
-    Object.fromEntries(sealed.map(({ name, value }) => [name, Buffer.from(value).toString('hex')])),
-  );
+function sealedJson(context: Context, variables: NewProject['variables']): string | null {
+  const sealed = sealedVariables(context, variables);
+  const entries = Object.entries(sealed);
+  requireVariableRoom(entries.map(([name, digits]) => ({ name, bytes: digits.length / 2 })));
+  return entries.length === 0 ? null : JSON.stringify(sealed);
 }
 
 /** As they will be read. */
@@ -87,7 +86,7 @@ export async function insertProject(
   { owner, name, description, settings, variables }: NewProject,
 ): Promise<ProjectRow | 'slug-taken' | 'too-many'> {
   const now = context.now();
-  const sealed = sealedVariables(context, variables);
+  const sealed = sealedJson(context, variables);
   const { region, runtime, minInstances, maxInstances } = settings;
   for (const slug of slugs) {
     const id = uuidv7();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import type { Context } from '../context.ts';
-import { sealedMap } from './change-variables.ts';
+import { sealedVariables } from './sealed-variables.ts';
 
 /** How many environments are dealt with in one transaction. */
 const batch = 500;
@@ -43,7 +43,7 @@ function sealBatch(context: Context): Promise<number> {
     const sealed = found.map(({ projectId, environment, variables }) => ({
       project: projectId,
       environment,
-      sealed: JSON.parse(sealedMap(within, plainMap.parse(variables))),
+      sealed: sealedVariables(within, plainMap.parse(variables)),
     }));
     await within.query(write, [JSON.stringify(sealed), within.now().toISOString()]);
     return found.length;

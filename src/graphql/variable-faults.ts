@@ -1,12 +1,14 @@
 import {
   coerceInputValue,
-  getVariableValues,
   GraphQLError,
   type GraphQLSchema,
   isInputType,
+  isNonNullType,
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** After so many faults the rest is not looked for. */
 const maximumFaults = 50;
@@ -15,21 +17,28 @@ function fault(message: string, node: VariableDefinitionNode): GraphQLError {
   return new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
 }
 
-/** Coerces one variable; what does not fit is told by its path. */
-function collect(schema: GraphQLSchema, node: VariableDefinitionNode, value: unknown, faults: GraphQLError[]): void {
-  const { name } = node.variable;
+/** Coerces one variable; what does not fit is told by its path. @returns whether to go on looking */
+function collect(schema: GraphQLSchema, node: VariableDefinitionNode, values: Values, faults: GraphQLError[]): boolean {
+  const name = node.variable.name.value;
   const type = typeFromAST(schema, node.type);
   // What is no input type at all is told by validation.
-  if (!isInputType(type) || value === undefined || value === null) return;
+  if (!isInputType(type)) return true;
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) {
+    const isMissing = isNonNullType(type) && !node.defaultValue;
+    if (isMissing) faults.push(fault(`Variable "$${name}" of required type "${type}" was not provided.`, node));
+    return faults.length < maximumFaults;
+  }
   try {
     coerceInputValue(value, type, (path, _value, error) => {
-      const place = [name.value, ...path].join('.');
-      faults.push(fault(`Variable "$${name.value}" does not fit at "${place}": ${error.message}`, node));
+      const place = [name, ...path].join('.');
+      faults.push(fault(`Variable "$${name}" does not fit at "${place}": ${error.message}`, node));
       if (faults.length >= maximumFaults) throw error;
     });
   } catch (error) {
     if (faults.length < maximumFaults) throw error;
   }
+  return faults.length < maximumFaults;
 }
 
 /**
@@ -39,17 +48,9 @@ function collect(schema: GraphQLSchema, node: VariableDefinitionNode, value: unk
 export function variableFaults(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): readonly GraphQLError[] {
   const faults: GraphQLError[] = [];
-  for (const node of definitions) {
-    const name = node.variable.name.value;
-    if (Object.hasOwn(values, name)) collect(schema, node, values[name], faults);
-    if (faults.length >= maximumFaults) return faults;
-  }
-  if (faults.length > 0) return faults;
-  // All that is left to say is what is missing.
-  const { errors = [] } = getVariableValues(schema, definitions, values);
-  for (const error of errors) error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
-  return errors;
+  definitions.every((node) => collect(schema, node, values, faults));
+  return faults;
 }

@@ -19,8 +19,10 @@ export class LoopHolds {
 
   next(): z.infer<typeof hold>[] {
     const output = this.#server.output();
-    const lines = output.slice(this.#read).match(/^\{"heldUp":.*\}$/gm) ?? [];
-    this.#read = output.length;
+    // A line that has arrived in part is read the next time.
+    const end = output.lastIndexOf('\n') + 1;
+    const lines = output.slice(this.#read, end).match(/^\{"heldUp":.*\}$/gm) ?? [];
+    this.#read = end;
     return lines.map((line) => hold.parse(JSON.parse(line)));
   }
 }

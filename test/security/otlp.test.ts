@@ -7,6 +7,9 @@ import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
+/** The longest that the event loop may be held on any machine, in milliseconds of processor time. */
+const quietAnswer = 250;
+
 const minute = 60_000;
 const begun = Math.floor(Date.now() / minute) * minute;
 
@@ -132,8 +135,8 @@ describe(`nothing that is sent by OTLP keeps /healthz waiting for more than ${wo
     const name = expect.getState().currentTestName?.split(' > ').at(-1);
     process.stdout.write(`${name}: worst /healthz ${worst.toFixed(0)} ms, event loop held ${held.toFixed(0)} ms\n`);
     expect(statuses.filter((status) => status === undefined || status >= 500)).toEqual([]);
-    // Where the event loop was free, others had the processor.
-    expect(Math.min(worst, held)).toBeLessThanOrEqual(worstAnswer);
+    // Where the event loop was free, others had the processor; what waits for a lock or a thread is still seen.
+    expect(worst).toBeLessThanOrEqual(held <= quietAnswer ? 20 * worstAnswer : worstAnswer);
   }
 
   test('the widest sums in a hundred minutes, which the monitor then looks at', async () => {
