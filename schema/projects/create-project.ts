@@ -37,14 +37,14 @@ builder.mutationField('createProject', (t) =>
       if (projectId) {
         throw new DomainError('FORBIDDEN', 'This credential is bound to one project and cannot create others.');
       }
-      const slugs = input.slug ? [input.slug] : slugsFromName(input.name);
+      const slugs: [string, ...string[]] = input.slug ? [input.slug] : slugsFromName(input.name);
       const { name, description = null } = input;
       const settings = initialSettings(input.environmentDefaults);
       const variables = initialVariables(input.environmentDefaults);
       const maximum = context.plans[plan].max_projects;
       const owner = { id: ownerId, maximum };
       const project = await insertProject(context, slugs, { owner, name, description, settings, variables });
-      if (project === 'slug-taken') throw slugTaken(slugs[0] ?? '');
+      if (project === 'slug-taken') throw slugTaken(slugs[0]);
       if (project === 'too-many') throw tooManyProjects(plan, maximum);
       return project;
     },

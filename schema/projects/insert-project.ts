@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isCheckViolation } from '../check-violation.ts';
 import type { Context } from '../context.ts';
 import type { EnvironmentSettings } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
@@ -19,26 +20,31 @@ export interface NewProject {
 }
 
 /**
- * Writes the project, its environments and its first member in one statement, which is one transaction by itself.
- * Where the owner has the slug already, it writes nothing; a racing one is waited for. The owner's row is locked, and
- * looked at as it is then, so that racing creations cannot go beyond the maximum together.
+ * Writes the project, its environments and its first member in one statement, which is one transaction by itself. Of
+ * two slugs it takes the second where the owner has the first. No row where what the plan allows is not noted. Racing
+ * creations that would go beyond the maximum together are refused by the check of the count, which a trigger raises as
+ * the last step.
  */
 const statementWith = (variables: string) => `
-    WITH owner AS (
-      SELECT id FROM users WHERE id = $2::uuid AND project_count < $3::int FOR NO KEY UPDATE
+    WITH counted AS (
+      SELECT count < maximum AS "hasRoom" FROM project_counts WHERE owner_id = $2::uuid AND maximum = $3::int
     ), project AS (
       INSERT INTO projects (id, owner_id, name, slug, description, created_at, updated_at)
-      SELECT $1::uuid, id, $4, $5, $6, $7::timestamptz, $7::timestamptz FROM owner
+      SELECT
+        $1::uuid, $2::uuid, $4,
+        CASE WHEN EXISTS (SELECT 1 FROM projects WHERE owner_id = $2::uuid AND slug = $5) THEN $6 ELSE $5 END,
+        $7, $8::timestamptz, $8::timestamptz
+      FROM counted WHERE "hasRoom"
       ON CONFLICT (owner_id, slug) DO NOTHING
-      RETURNING version
+      RETURNING slug, version
     ), settings AS (
       INSERT INTO environments (project_id, name, region, runtime, min_instances, max_instances)
-      SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $8, $9, $10::int, $11::int FROM project
+      SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $9, $10, $11::int, $12::int FROM project
     ), ${variables} member AS (
       INSERT INTO memberships (project_id, user_id, role, created_at)
-      SELECT $1::uuid, $2::uuid, 'project-admin', $7::timestamptz FROM project
+      SELECT $1::uuid, $2::uuid, 'project-admin', $8::timestamptz FROM project
     )
-    SELECT (SELECT version FROM project), EXISTS (SELECT 1 FROM owner) AS "hasRoom"`;
+    SELECT "hasRoom", slug, version FROM counted LEFT JOIN project ON true`;
 
 const statement = { name: 'insert-project', text: statementWith('') };
 
@@ -47,8 +53,8 @@ const statementWithVariables = {
   text: statementWith(`variables AS (
       INSERT INTO environment_variables
         (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
-      SELECT $1::uuid, environment, v.key, decode(v.value, 'hex'), false, $7::timestamptz, $7::timestamptz
-      FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($12::jsonb) v
+      SELECT $1::uuid, environment, v.key, decode(v.value, 'hex'), false, $8::timestamptz, $8::timestamptz
+      FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($13::jsonb) v
     ),`),
 };
 
@@ -66,34 +72,56 @@ function sorted(variables: NewProject['variables']): NewProject['variables'] {
 }
 
 interface Written {
-  /** Null where the owner has the slug already. */
-  version: number | null;
   /** Whether the owner may have one more. */
   hasRoom: boolean;
+  /** Null where nothing was written. */
+  slug: string | null;
+  version: number | null;
 }
 
-async function write(context: Context, values: readonly unknown[], sealed: string | null): Promise<Written> {
-  const [written] = sealed
-    ? await context.query<Written>(statementWithVariables, [...values, sealed])
-    : await context.query<Written>(statement, [...values]);
-  return written ?? { version: null, hasRoom: false };
+/** Notes what the plan allows, for the check; where there are more already, nothing is noted. */
+const notePlan = {
+  name: 'note-maximum-of-projects',
+  text: `
+    INSERT INTO project_counts (owner_id, count, maximum) VALUES ($1::uuid, 0, $2::int)
+    ON CONFLICT (owner_id) DO UPDATE SET maximum = EXCLUDED.maximum WHERE project_counts.count <= EXCLUDED.maximum`,
+};
+
+const noRoom: Written = { hasRoom: false, slug: null, version: null };
+
+async function write(context: Context, { id, maximum }: NewProject['owner'], execute: () => Promise<Written[]>) {
+  try {
+    const [written] = await execute();
+    if (written) return written;
+    await context.query(notePlan, [id, maximum]);
+    const [again = noRoom] = await execute();
+    return again;
+  } catch (error) {
+    if (isCheckViolation(error, 'project_counts_within_maximum')) return noRoom;
+    throw error;
+  }
 }
 
 /** The project written under the first of the slugs that is free, or why there is none. */
 export async function insertProject(
   context: Context,
-  slugs: readonly string[],
+  slugs: readonly [string, ...string[]],
   { owner, name, description, settings, variables }: NewProject,
 ): Promise<ProjectRow | 'slug-taken' | 'too-many'> {
   const now = context.now();
   const sealed = sealedJson(context, variables);
   const { region, runtime, minInstances, maxInstances } = settings;
-  for (const slug of slugs) {
+  const [first, ...others] = slugs;
+  for (const other of others.length > 0 ? others : [first]) {
     const id = uuidv7();
-    const values = [id, owner.id, owner.maximum, name, slug, description, now.toISOString()];
-    const { version, hasRoom } = await write(context, [...values, region, runtime, minInstances, maxInstances], sealed);
+    const values = [id, owner.id, owner.maximum, name, first, other, description, now.toISOString()];
+    const all = [...values, region, runtime, minInstances, maxInstances];
+    const { hasRoom, slug, version } = await write(context, owner, () =>
+      sealed ? context.query(statementWithVariables, [...all, sealed]) : context.query(statement, all),
+    );
     if (!hasRoom) return 'too-many';
-    if (version === null) continue;
+    // A racing creation took it meanwhile.
+    if (slug === null || version === null) continue;
     const shown = sorted(variables);
     const environments = environmentNames.map((each) => ({ name: each, ...settings, variables: shown }));
     const written = { id, name, slug, description, version, createdAt: now, updatedAt: now };

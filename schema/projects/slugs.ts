@@ -20,7 +20,7 @@ function slugFromName(name: string): string {
 }
 
 /** The slugs to try for a name, best first: the plain one, then some that end by chance, so that one of them is free. */
-export function slugsFromName(name: string): string[] {
+export function slugsFromName(name: string): [string, ...string[]] {
   const plain = slugFromName(name);
   const byChance = () => `${plain.slice(0, maximumLength - 7)}-${randomBytes(3).toString('hex')}`;
   return [plain, byChance(), byChance(), byChance()];

@@ -109,4 +109,18 @@ describe('a plan', () => {
     await Promise.all(Array.from({ length: 10 }, () => create('Hoard')));
     expect(await few.database.prisma.project.count({ where: { ownerId: account.id } })).toBe(3);
   });
+
+  test('that is lowered leaves the projects that are there, and allows none until there is room', async () => {
+    const account = await createAccount('pro', few);
+    const { prisma } = few.database;
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    await prisma.project.createMany({ data: names.map((name) => ({ name, slug: name, ownerId: account.id })) });
+    const create = () => send('POST', '/v1/projects', { credential: account.token, body: { name: 'Six' }, on: few });
+    expect((await create()).status).toBe(403);
+    await prisma.project.deleteMany({ where: { ownerId: account.id, slug: { in: ['one', 'two'] } } });
+    expect((await create()).status).toBe(403);
+    await prisma.project.deleteMany({ where: { ownerId: account.id, slug: 'three' } });
+    expect((await create()).status).toBe(201);
+    expect((await create()).status).toBe(403);
+  });
 });
