@@ -8,6 +8,7 @@ import { openApiDocuments } from '../../rest-adapters/openapi/documents.ts';
 import { routesTable } from '../../rest-adapters/routes-table.ts';
 import { schema } from '../../schema/index.ts';
 import { scopeDescriptions } from '../../schema/scopes.ts';
+import { documentedAddress } from '../reference/openapi-publications.ts';
 
 function eventFiles(): Record<string, string> {
   const files = Object.entries(eventSchemas(events, schema)).map(([topic, content]) => {
@@ -18,7 +19,7 @@ function eventFiles(): Record<string, string> {
 
 /** Documents as an installation at this address publishes them, and the types of the client that follow from them. */
 async function openApiFiles(): Promise<Record<string, string>> {
-  const documents = openApiDocuments(schema, 'https://portico.example', scopeDescriptions);
+  const documents = openApiDocuments(schema, documentedAddress, scopeDescriptions);
   const files: Record<string, string> = {};
   for (const [surface, document] of Object.entries(documents)) {
     const text = JSON.stringify(document, null, 2);

@@ -96,10 +96,10 @@ const codes: Plugin<GraphQLCall> = {
 };
 
 /** What is said of an error that nobody foresaw: nothing of its inside. */
-function maskError(error: unknown): Error {
+function maskError(error: unknown, log: Logger): Error {
   if (error instanceof GraphQLError && !error.originalError) return error;
   if (error instanceof GraphQLError && error.originalError instanceof GraphQLError) return error;
-  const { message, code } = refusalOfFailure(error) ?? serverFault();
+  const { message, code } = refusalOfFailure(error, log) ?? serverFault();
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
   return new GraphQLError(message, { ...place, extensions: { code } });
 }
@@ -123,7 +123,7 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
         log.error(err ? { err } : { details }, 'graphql');
       },
     },
-    maskedErrors: { maskError },
+    maskedErrors: { maskError: (error) => maskError(error, log) },
     plugins: [
       secretNotes,
       domainContext,

@@ -147,5 +147,6 @@ export const restAdapterFaults: readonly Fault[] = [
     '',
     'test/security/otlp.test.ts',
     'test/v1/ingest-metrics.test.ts',
+    'test/metrics',
   ),
 ];

@@ -437,6 +437,7 @@ const metrics: Fault[] = [
     'target.cpuMax = larger(',
     'target.cpuMax = plus(',
     'test/v1/ingest-metrics.test.ts',
+    'test/metrics',
     'test/patterns/what-is-counted.test.ts',
   ),
   fault(
@@ -445,6 +446,7 @@ const metrics: Fault[] = [
     'p99: at(0.99)',
     'p99: at(0.95)',
     'test/v1/ingest-metrics.test.ts',
+    'test/metrics',
     'test/v1/get-project-metrics.test.ts',
     'test/patterns/what-is-counted.test.ts',
   ),
@@ -463,6 +465,7 @@ const metrics: Fault[] = [
     "['us', 0.001]",
     "['us', 0.000001]",
     'test/v1/ingest-metrics.test.ts',
+    'test/metrics',
     'test/patterns/what-is-counted.test.ts',
   ),
   fault(
@@ -471,6 +474,7 @@ const metrics: Fault[] = [
     'state?.total && state.startedAt === point.startedAt',
     'state?.total',
     'test/v1/ingest-metrics.test.ts',
+    'test/metrics',
   ),
   fault(
     'schema/metrics/runtime.ts',
@@ -478,6 +482,7 @@ const metrics: Fault[] = [
     'Math.min(to.getTime(), context.now().getTime())',
     'to.getTime()',
     'test/v1/ingest-metrics.test.ts',
+    'test/metrics',
     'test/v1/get-project-metrics.test.ts',
     'test/patterns/what-is-counted.test.ts',
   ),
