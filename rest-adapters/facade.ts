@@ -73,7 +73,7 @@ export interface FacadeSurroundings {
   /** What the core says to somebody whose credential lacks a scope. */
   explainMissingScope(scope: string): string;
   /** The refusal for a failure that is nobody's fault, such as a database out of reach; null where the server is at fault. */
-  recognized(error: unknown): Refusal | null;
+  recognized(error: unknown, requestId: string): Refusal | null;
 }
 
 /**
@@ -197,7 +197,7 @@ export function createFacade(
   function fail(incoming: Incoming, route: Route | null, error: unknown): Outcome {
     const refusal = domainRefusal(error, route?.names ?? 'snake_case');
     if (refusal) return { answer: wordRefusal(incoming, refusal), route, bytesIn: 0 };
-    const known = recognized(error) ?? serverFault();
+    const known = recognized(error, incoming.requestId) ?? serverFault();
     const outcome = { answer: wordRefusal(incoming, known), route, bytesIn: 0 };
     return statusOf(known.code) < 500 ? outcome : { ...outcome, error };
   }

@@ -35,6 +35,13 @@ function pointerTo(path: InputPath): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** The last page that GraphQL's integers can name. A page beyond it is past the end of every list, as that one is. */
+const lastPage = 2 ** 31 - 1;
+
+function textOf({ name }: OperationInput, text: string): string {
+  return name === 'page' && /^\d+$/.test(text) ? String(Math.min(Number(text), lastPage)) : text;
+}
+
 /** Reads one query parameter. @returns undefined where it is absent or at fault */
 function readQuery(input: OperationInput, query: URLSearchParams, faults: RequestFault[]): unknown {
   const parameter = restName(input.name, 'snake_case');
@@ -45,7 +52,7 @@ function readQuery(input: OperationInput, query: URLSearchParams, faults: Reques
     return undefined;
   }
   const check = new InputCheck('snake_case');
-  const value = check.check(input.type, input.rules, parameterValue(input.type, text), []);
+  const value = check.check(input.type, input.rules, parameterValue(input.type, textOf(input, text)), []);
   faults.push(...check.faults.map(({ detail }) => ({ parameter, detail })));
   return value;
 }

@@ -4,9 +4,10 @@ import { Form } from './form.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { readVariables } from './inputs.ts';
 import { isRepeatable } from './mechanisms.ts';
-import { Refusal, type RequestFault } from './refusal.ts';
+import { invalidRequest, Refusal, type RequestFault } from './refusal.ts';
 import type { Route } from './route.ts';
 import type { BoundRoute } from './router.ts';
+import { hasTooManyValues, maximumValues } from './value-count.ts';
 
 /** The parts of a request that are read once its route is known. */
 export interface ReadableRequest {
@@ -19,7 +20,11 @@ export interface ReadableRequest {
 function readJson({ headers, bytes }: ReadableRequest): unknown {
   if (bytes.byteLength === 0) return {};
   requireMediaType(headers, 'application/json');
-  return parseJson(decodeText(bytes));
+  const body = parseJson(decodeText(bytes));
+  if (hasTooManyValues(body)) {
+    throw invalidRequest([{ pointer: '', detail: `must have at most ${maximumValues} values altogether` }]);
+  }
+  return body;
 }
 
 function readBody({ codec }: Route, request: ReadableRequest): unknown {

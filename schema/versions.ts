@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { builder } from './builder.ts';
 import { DomainError, notFound } from './errors.ts';
 
@@ -5,6 +6,7 @@ import { DomainError, notFound } from './errors.ts';
 export const versionArguments = builder.args((t) => ({
   expectedVersions: t.intList({
     description: 'The change is made only while the version is one of these; otherwise it is refused as STALE_VERSION.',
+    validate: z.array(z.int()).max(100, 'must have at most 100 entries').nullable(),
   }),
 }));
 

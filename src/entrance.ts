@@ -217,7 +217,7 @@ export class Entrance {
       if (counting === 'afterwards') await this.#countClient(context, arrival, call);
       return { outcome, call };
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : refusalOfFailure(error, this.#parts.log);
+      const refusal = error instanceof Refusal ? error : refusalOfFailure(error, this.#parts.log.child({ requestId }));
       const outcome = facade.refuse({ method, url, headers, requestId, now }, refusal ?? serverFault());
       return { outcome: error instanceof Refusal ? outcome : { ...outcome, error }, call };
     }
@@ -270,7 +270,7 @@ export class Entrance {
   }
 
   #refuseGraphQL(error: unknown, { requestId }: Arrival): Response {
-    const known = error instanceof Refusal ? error : refusalOfFailure(error, this.#parts.log);
+    const known = error instanceof Refusal ? error : refusalOfFailure(error, this.#parts.log.child({ requestId }));
     if (!known) this.#parts.log.error({ err: error, requestId }, 'a request failed');
     const { code, message, headers } = known ?? serverFault();
     const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });

@@ -155,7 +155,12 @@ export async function startServer(surroundings: Surroundings): Promise<Portico> 
   await maintenance.look();
   const usage = new UsageRecorder(prisma, log);
   const records = idempotencyRecords((context) => context instanceof RequestContext);
-  const core = { schema, records, explainMissingScope, recognized: (error: unknown) => refusalOfFailure(error, log) };
+  const core = {
+    schema,
+    records,
+    explainMissingScope,
+    recognized: (error: unknown, requestId: string) => refusalOfFailure(error, log.child({ requestId })),
+  };
   const facade = createFacade(core, routes, openApiPublications(config.publicUrl));
   const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
   const sharing = await shareAmongInstances(surroundings, authenticator, shared);

@@ -15,7 +15,6 @@ import { NameResolver } from './events/name-resolver.ts';
 import { verifySignature } from './events/signature.ts';
 import { MemoryLimiter } from './limits/memory-limiter.ts';
 import { createMailer } from './mail/mailer.ts';
-
 import type { Surroundings } from './surroundings.ts';
 
 /** What the domain shares between all requests. */

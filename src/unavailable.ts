@@ -2,8 +2,8 @@ import { Refusal } from '../rest-adapters/refusal.ts';
 import { causesOf } from './causes.ts';
 import { Overloaded } from './computing/overloaded.ts';
 
-/** Prisma's codes for a database that cannot be reached, or is too busy to take a transaction. */
-const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
+/** Prisma's codes for a database that cannot be reached, is too busy to take a transaction, or gave one up for another. */
+const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037']);
 
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -16,8 +16,8 @@ const systemCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (operator intervention). */
-const postgresCodes = /^(08...|53...|57P..)$/;
+/** PostgreSQL's classes 08 (connection), 53 (resources), 57P (operator intervention), and what 40 says of races. */
+const postgresCodes = /^(08...|40001|40P01|53...|57P..)$/;
 
 const texts =
   /connection terminated|terminating connection|timeout exceeded when trying to connect|closed the connection|server closed/i;

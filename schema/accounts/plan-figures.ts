@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const requests = z.int().min(1);
 
+/** No environment of any plan has more variables: so many are encrypted at most before there is known to be no room. */
+export const mostVariables = 1_000;
+
 const limits = z.strictObject({
   per_minute: requests,
   per_day: requests,
@@ -12,6 +15,9 @@ const limits = z.strictObject({
   max_clients: z.int().min(0),
   /** Projects that an account has itself; those of others that it works in do not count. */
   max_projects: z.int().min(0),
+  /** Variables of one environment, and bytes of their names and encrypted values together: lists of projects show them. */
+  max_variables: z.int().min(0).max(mostVariables),
+  max_variable_bytes: z.int().min(0),
   /** Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. */
   token_per_minute: requests,
   introspect_per_minute: requests,
@@ -37,6 +43,8 @@ export const defaultPlans: PlanFigures = {
     max_tokens: 20,
     max_clients: 10,
     max_projects: 1_000,
+    max_variables: 100,
+    max_variable_bytes: 16_384,
     max_webhooks: 50,
     token_per_minute: 60,
     introspect_per_minute: 600,
@@ -48,6 +56,8 @@ export const defaultPlans: PlanFigures = {
     max_tokens: 100,
     max_clients: 100,
     max_projects: 100_000,
+    max_variables: 200,
+    max_variable_bytes: 65_536,
     max_webhooks: 50,
     token_per_minute: 3_000,
     introspect_per_minute: 60_000,

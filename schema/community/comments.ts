@@ -18,7 +18,7 @@ const Comment = builder.prismaObject('Comment', {
     parentId: t.exposeID('parentId', { nullable: true, description: 'The comment that it replies to.' }),
     authorId: t.exposeID('authorId'),
     author: t.relation('author', { type: Author }),
-    content: t.exposeString('content'),
+    content: t.exposeString('content', { complexity: 20 }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });

@@ -32,6 +32,8 @@ export const Deployment = builder.prismaObject('Deployment', {
     message: t.exposeString('message', { nullable: true }),
     artifacts: t.field({
       type: [ArtifactType],
+      // They have up to 128 KiB.
+      complexity: { field: 100, multiplier: 10 },
       description: 'What a success promoted; empty before.',
       resolve: ({ artifacts }) => z.array(artifact).parse(artifacts),
     }),

@@ -22,6 +22,8 @@ export const EventType = builder.prismaObject('Event', {
     environment: t.expose('environment', { type: Environment, nullable: true }),
     timestamp: t.expose('createdAt', { type: 'DateTime' }),
     data: t.field({
+      // It has up to 256 KiB.
+      complexity: 100,
       type: 'EventData',
       description:
         'As it is delivered; docs/events/ has its schemas. Who was invited is null without the scope members:read.',
@@ -60,7 +62,9 @@ builder.queryField('events', (t) =>
       projectId: t.arg.id({ required: true }),
       types: t.arg.stringList({
         description: 'Only these topics.',
-        validate: z.array(z.string().refine(isTopic, `must be one of ${topics.join(', ')}`)),
+        validate: z
+          .array(z.string().refine(isTopic, `must be one of ${topics.join(', ')}`))
+          .max(topics.length, 'must not repeat a topic'),
       }),
       ...pageArguments,
     },

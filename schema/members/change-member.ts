@@ -4,7 +4,6 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { existingId } from '../ids.ts';
-import { requireProject } from '../projects/access.ts';
 import { memberRole } from '../projects/roles.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
 import { lockProject } from '../projects/lock-project.ts';
@@ -65,8 +64,7 @@ builder.mutationFields((t) => ({
     throws: ['LAST_PROJECT_ADMIN', 'STALE_VERSION'],
     resolve: (query, _root, { projectId, userId, input, expectedVersions }, context) =>
       context.transaction(async (db, within) => {
-        const project = await requireProject(within, projectId, 'members:write');
-        await lockProject(within, project.id);
+        const project = await lockProject(within, projectId, 'members:write');
         const member = await requireMember(within, project.id, { user: userId, expectedVersions });
         const where = { projectId_userId: { projectId: project.id, userId: member.id } };
         const role = memberRole(input.role);
@@ -87,8 +85,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { projectId, userId, expectedVersions }, context) =>
       context.transaction(async (db, within) => {
         const isLeaving = userId.toLowerCase() === signedIn(within).userId;
-        const project = await requireProject(within, projectId, isLeaving ? 'members:read' : 'members:write');
-        await lockProject(within, project.id);
+        const project = await lockProject(within, projectId, isLeaving ? 'members:read' : 'members:write');
         const member = await requireMember(within, project.id, { user: userId, expectedVersions });
         await requireAnotherAdmin(within, project.id, member.id);
         await db.membership.delete({ where: { projectId_userId: { projectId: project.id, userId: member.id } } });

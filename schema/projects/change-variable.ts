@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { staleVersion, touched, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, type Place, placeArguments, variableIn } from './environment-variable.ts';
-import { changeVariables, requireRoomIn, requireStaysSensitive, touchProject } from './variable-change.ts';
+import { changeVariables, requireStaysSensitive, touchProject, withRoomIn } from './variable-change.ts';
 import { variableName, variableValue } from './variable-rules.ts';
 
 const sensitiveDescription = 'Nobody is shown its value any more. This cannot be undone.';
@@ -59,12 +59,11 @@ builder.mutationFields((t) => ({
           sensitive: input.sensitive ?? current?.sensitive ?? false,
           updatedAt: within.now(),
         };
-        const row = await within.db.environmentVariable.upsert({
-          where,
-          create: { ...where.projectId_environmentName_name, ...written, createdAt: within.now() },
-          update: { ...written, version: { increment: 1 } },
-        });
-        await requireRoomIn(within, place);
+        const create = { ...where.projectId_environmentName_name, ...written, createdAt: within.now() };
+        const update = { ...written, version: { increment: 1 } };
+        const row = await withRoomIn(within, place, () =>
+          within.db.environmentVariable.upsert({ where, create, update }),
+        );
         await touchProject(within, place);
         return { ...row, isShown: true };
       }),
@@ -85,17 +84,17 @@ builder.mutationFields((t) => ({
         const current = await requireVariable(within, place, name);
         requireExpected(current, expectedVersions);
         requireStaysSensitive(current, input.sensitive);
-        const { value, sensitive } = input;
+        const value = input.value ?? undefined;
+        const sensitive = input.sensitive ?? undefined;
         if (value === undefined && sensitive === undefined) return { ...current, isShown: true };
-        const row = await within.db.environmentVariable.update({
-          where: variableIn(place, name),
-          data: {
-            ...(value === undefined || value === null ? {} : { encryptedValue: within.seal(value) }),
-            ...(sensitive === undefined || sensitive === null ? {} : { sensitive }),
-            ...touched(input, within.now()),
-          },
-        });
-        await requireRoomIn(within, place);
+        const data = {
+          ...(value === undefined ? {} : { encryptedValue: within.seal(value) }),
+          ...(sensitive === undefined ? {} : { sensitive }),
+          ...touched({ value, sensitive }, within.now()),
+        };
+        const row = await withRoomIn(within, place, () =>
+          within.db.environmentVariable.update({ where: variableIn(place, name), data }),
+        );
         await touchProject(within, place);
         return { ...row, isShown: true };
       }),

@@ -4,7 +4,7 @@ import { type Fault, invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
 import { EnvironmentVariable, type Place, placeArguments, variablesOf } from './environment-variable.ts';
 import { sealedVariables } from './sealed-variables.ts';
-import { changeVariables, requireRoomIn, touchProject } from './variable-change.ts';
+import { changeVariables, touchProject, withRoomIn } from './variable-change.ts';
 import { changedVariableMap, kept } from './variable-rules.ts';
 
 const EnvironmentVariablesInput = builder.inputType('EnvironmentVariablesInput', {
@@ -45,10 +45,7 @@ async function setVariables(context: Context, { projectId, environment }: Place,
   await context.query(statement, [projectId, environment, sealed, context.now().toISOString()]);
 }
 
-/**
- * Sets variables of an environment whose project is locked.
- * @throws INVALID_INPUT, VARIABLE_LIMIT_REACHED
- */
+/** Sets variables of an environment whose project is locked. @throws INVALID_INPUT */
 async function mergeVariables(context: Context, place: Place, variables: StringMap, path: MapPath): Promise<void> {
   const rows = await context.db.environmentVariable.findMany({
     where: variablesOf(place),
@@ -56,10 +53,12 @@ async function mergeVariables(context: Context, place: Place, variables: StringM
   });
   requireKept(variables, new Set(rows.map(({ name }) => name)), path);
   await setVariables(context, place, variables);
-  await requireRoomIn(context, place);
 }
 
-/** The same, after which there are no others. @throws INVALID_INPUT, VARIABLE_LIMIT_REACHED */
+/**
+ * Sets the variables of an environment whose project is locked; there are no others then.
+ * @throws INVALID_INPUT, VARIABLE_LIMIT_REACHED
+ */
 export async function replaceVariables(
   context: Context,
   place: Place,
@@ -67,8 +66,10 @@ export async function replaceVariables(
   path: MapPath,
 ): Promise<void> {
   const others = { ...variablesOf(place), name: { notIn: Object.keys(variables) } };
-  await context.db.environmentVariable.deleteMany({ where: others });
-  await mergeVariables(context, place, variables, path);
+  await withRoomIn(context, place, async () => {
+    await context.db.environmentVariable.deleteMany({ where: others });
+    await mergeVariables(context, place, variables, path);
+  });
 }
 
 /** All variables of an environment, as whoever has changed them sees them. */
@@ -101,7 +102,7 @@ builder.mutationFields((t) => ({
     throws: ['VARIABLE_LIMIT_REACHED'],
     resolve: (_root, { input, ...asked }, context) =>
       changeVariables(context, asked, async (within, place) => {
-        await mergeVariables(within, place, input.variables, path);
+        await withRoomIn(within, place, () => mergeVariables(within, place, input.variables, path));
         const isEmpty = Object.values(input.variables).every((value) => value === null);
         if (!isEmpty) await touchProject(within, place);
         return allVariables(within, place);

@@ -41,11 +41,10 @@ builder.mutationField('createProject', (t) =>
       const { name, description = null } = input;
       const settings = initialSettings(input.environmentDefaults);
       const variables = initialVariables(input.environmentDefaults);
-      const maximum = context.plans[plan].max_projects;
-      const owner = { id: ownerId, maximum };
+      const owner = { id: ownerId, plan };
       const project = await insertProject(context, slugs, { owner, name, description, settings, variables });
       if (project === 'slug-taken') throw slugTaken(slugs[0]);
-      if (project === 'too-many') throw tooManyProjects(plan, maximum);
+      if (project === 'too-many') throw tooManyProjects(plan, context.plans[plan].max_projects);
       return project;
     },
   }),

@@ -19,6 +19,7 @@ export const EnvironmentVariable = builder.objectRef<ShownVariable>('Environment
     name: t.exposeString('name'),
     value: t.string({
       nullable: true,
+      complexity: 10,
       description: 'Null where it is set but not shown: to viewers, and to everybody if it is sensitive.',
       resolve: ({ encryptedValue, sensitive, isShown }, _args, { unseal }) =>
         isShown && !sensitive ? unseal(encryptedValue) : null,

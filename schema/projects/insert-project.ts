@@ -1,16 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isCheckViolation } from '../check-violation.ts';
 import type { Context } from '../context.ts';
+import type { Principal } from '../principal.ts';
 import type { EnvironmentSettings } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
 import type { ProjectRow } from './read-projects.ts';
 import { sealedVariables } from './sealed-variables.ts';
 import { requireVariableRoom } from './variable-room.ts';
 
+interface Owner {
+  id: string;
+  plan: Principal['plan'];
+}
+
 /** What is decided about a project before it is written. */
 export interface NewProject {
-  /** With the most projects that may be theirs. */
-  owner: { id: string; maximum: number };
+  owner: Owner;
   name: string;
   description: string | null;
   /** Of all three environments. */
@@ -59,10 +64,11 @@ const statementWithVariables = {
 };
 
 /** Encrypted once for all environments, as JSON; null where there are none. @throws VARIABLE_LIMIT_REACHED */
-function sealedJson(context: Context, variables: NewProject['variables']): string | null {
+function sealedJson(context: Context, { owner, variables }: NewProject): string | null {
   const sealed = sealedVariables(context, variables);
   const entries = Object.entries(sealed);
-  requireVariableRoom(entries.map(([name, digits]) => ({ name, bytes: digits.length / 2 })));
+  const bytes = entries.reduce((sum, [name, digits]) => sum + name.length + digits.length / 2, 0);
+  requireVariableRoom(context, owner.plan, { variables: entries.length, bytes });
   return entries.length === 0 ? null : JSON.stringify(sealed);
 }
 
@@ -89,11 +95,11 @@ const notePlan = {
 
 const noRoom: Written = { hasRoom: false, slug: null, version: null };
 
-async function write(context: Context, { id, maximum }: NewProject['owner'], execute: () => Promise<Written[]>) {
+async function write(context: Context, { id, plan }: Owner, execute: () => Promise<Written[]>) {
   try {
     const [written] = await execute();
     if (written) return written;
-    await context.query(notePlan, [id, maximum]);
+    await context.query(notePlan, [id, context.plans[plan].max_projects]);
     const [again = noRoom] = await execute();
     return again;
   } catch (error) {
@@ -106,15 +112,17 @@ async function write(context: Context, { id, maximum }: NewProject['owner'], exe
 export async function insertProject(
   context: Context,
   slugs: readonly [string, ...string[]],
-  { owner, name, description, settings, variables }: NewProject,
+  project: NewProject,
 ): Promise<ProjectRow | 'slug-taken' | 'too-many'> {
+  const { owner, name, description, settings, variables } = project;
   const now = context.now();
-  const sealed = sealedJson(context, variables);
+  const sealed = sealedJson(context, project);
+  const { max_projects: maximum } = context.plans[owner.plan];
   const { region, runtime, minInstances, maxInstances } = settings;
   const [first, ...others] = slugs;
   for (const other of others.length > 0 ? others : [first]) {
     const id = uuidv7();
-    const values = [id, owner.id, owner.maximum, name, first, other, description, now.toISOString()];
+    const values = [id, owner.id, maximum, name, first, other, description, now.toISOString()];
     const all = [...values, region, runtime, minInstances, maxInstances];
     const { hasRoom, slug, version } = await write(context, owner, () =>
       sealed ? context.query(statementWithVariables, [...all, sealed]) : context.query(statement, all),

@@ -1,12 +1,12 @@
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, window } from '../page.ts';
 import { Project } from './project.ts';
-import { readProjects } from './read-projects.ts';
+import { ProjectList } from './read-projects.ts';
 
-const ProjectPage = builder.objectRef<Awaited<ReturnType<typeof readProjects>>>('ProjectPage').implement({
+const ProjectPage = builder.objectRef<ProjectList>('ProjectPage').implement({
   fields: (t) => ({
-    totalCount: t.exposeInt('totalCount'),
-    items: t.expose('items', { type: [Project] }),
+    totalCount: t.int({ resolve: (list) => list.totalCount() }),
+    items: t.field({ type: [Project], resolve: (list) => list.items() }),
   }),
 });
 
@@ -17,6 +17,6 @@ builder.queryField('projects', (t) =>
     args: pageArguments,
     authScopes: { scope: 'projects:read' },
     complexity: pageComplexity,
-    resolve: (_root, page, context) => readProjects(context, window(page)),
+    resolve: (_root, page, context) => new ProjectList(context, window(page)),
   }),
 );

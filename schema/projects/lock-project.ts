@@ -1,5 +1,8 @@
+import type { MemberRole } from '../../src/database/generated/client.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import type { PlatformScope } from '../scopes.ts';
+import { requireProject } from './access.ts';
 
 /*
  * Whatever changes the members, invitations or variables of a project locks it before anything else, so that no two
@@ -11,9 +14,19 @@ function requireLocked(locked: readonly unknown[]): void {
   if (locked.length === 0) throw notFound('project');
 }
 
-/** Lets such changes of one project pass one by one. @throws NOT_FOUND */
-export async function lockProject({ db }: Context, projectId: string): Promise<void> {
-  requireLocked(await db.$queryRaw<unknown[]>`SELECT id FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`);
+/**
+ * Locks a project in which the caller's role allows what the scope names, so that such changes pass one by one. The role
+ * is looked at again once the lock is held, since the change that was waited for may have taken it.
+ * @throws NOT_FOUND, INSUFFICIENT_SCOPE
+ */
+export async function lockProject(
+  context: Context,
+  projectId: string,
+  scope: PlatformScope,
+): Promise<{ id: string; role: MemberRole }> {
+  const { id } = await requireProject(context, projectId, scope);
+  requireLocked(await context.db.$queryRaw<unknown[]>`SELECT id FROM projects WHERE id = ${id}::uuid FOR UPDATE`);
+  return requireProject(context, id, scope);
 }
 
 /** Lets a change go on beside others of its kind, but not beside one that has locked the project, for which it waits. @throws NOT_FOUND */

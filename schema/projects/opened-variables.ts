@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
@@ -9,8 +10,8 @@ export type OpenedVariables = Readonly<Record<EnvironmentName, Readonly<StringMa
 
 type Unseal = (sealed: Uint8Array) => string;
 
-/** Reads what `selectedVariables` selects. */
-export type OpenVariables = (selected: string | null) => OpenedVariables;
+/** Reads what `selectedVariables` selects; what is long, in a turn of the event loop of its own. */
+export type OpenVariables = (selected: string | null) => OpenedVariables | Promise<OpenedVariables>;
 
 /**
  * All variables of the project `p` that the member `m` may see, as JSON: arrays of environment, name, and the encrypted
@@ -39,18 +40,37 @@ function open(selected: string, unseal: Unseal): OpenedVariables {
 /** How many characters of what was selected are kept, opened. */
 const keptCharacters = 16_777_216;
 
+/** What has more characters than these, some thirty variables, waits for its turn: a page can have sixty thousand. */
+const shortCharacters = 8_192;
+
 /** What was selected lately is not decrypted again: to make a decipher takes longer than to read the row. */
 export function createVariableOpener(unseal: Unseal): OpenVariables {
   const opened = new LRUCache<string, OpenedVariables>({
     maxSize: keptCharacters,
     sizeCalculation: (_variables, selected) => selected.length,
   });
+  let previous: Promise<unknown> = Promise.resolve();
+
+  function openNow(selected: string): OpenedVariables {
+    const fresh = opened.get(selected) ?? open(selected, unseal);
+    opened.set(selected, fresh);
+    return fresh;
+  }
+
+  async function openInTurn(selected: string, before: Promise<unknown>): Promise<OpenedVariables> {
+    await before;
+    await nextTurn();
+    return openNow(selected);
+  }
+
   return (selected) => {
     if (selected === null) return none;
     const kept = opened.get(selected);
     if (kept) return kept;
-    const fresh = open(selected, unseal);
-    opened.set(selected, fresh);
-    return fresh;
+    if (selected.length <= shortCharacters) return openNow(selected);
+    const turn = openInTurn(selected, previous);
+    // Whoever comes next waits for it, whatever becomes of it.
+    previous = turn.catch(() => undefined);
+    return turn;
   };
 }

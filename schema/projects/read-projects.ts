@@ -4,12 +4,10 @@ import type { MemberRoleName } from '../builder.ts';
 import type { Context } from '../context.ts';
 import type { EnvironmentRow } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
-import { type OpenedVariables, selectedVariables } from './opened-variables.ts';
+import { type OpenVariables, selectedVariables } from './opened-variables.ts';
 
-/**
- * The hot reads of the platform: one named statement each, which PostgreSQL parses and plans once a connection,
- * where Prisma would make three or four of the same.
- */
+// The hot reads of the platform: one named statement each, which PostgreSQL parses and plans once a connection, where
+// Prisma would make three or four of the same.
 
 /** A project as one of its members sees it. */
 export interface ProjectRow {
@@ -39,6 +37,8 @@ interface SelectedProject extends Omit<ProjectRow, 'environments'> {
   variables: string | null;
 }
 
+type Opening = ReturnType<OpenVariables>;
+
 /** An environment whose variables are decrypted where they are asked for. */
 class SelectedEnvironment implements EnvironmentRow {
   readonly name: EnvironmentName;
@@ -46,20 +46,21 @@ class SelectedEnvironment implements EnvironmentRow {
   readonly runtime: string;
   readonly minInstances: number;
   readonly maxInstances: number;
-  readonly #openVariables: () => OpenedVariables;
+  readonly #openVariables: () => Opening;
 
-  constructor(settings: SelectedProject['environments'][number], openVariables: () => OpenedVariables) {
+  constructor(settings: SelectedProject['environments'][number], openVariables: () => Opening) {
     [this.name, this.region, this.runtime, this.minInstances, this.maxInstances] = settings;
     this.#openVariables = openVariables;
   }
 
   get variables() {
-    return this.#openVariables()[this.name];
+    const opened = this.#openVariables();
+    return opened instanceof Promise ? opened.then((all) => all[this.name]) : opened[this.name];
   }
 }
 
 function projectRow(selected: SelectedProject, context: Context): ProjectRow {
-  let opened: OpenedVariables | null = null;
+  let opened: Opening | null = null;
   const openVariables = () => {
     opened ??= context.openVariables(selected.variables);
     return opened;
@@ -97,19 +98,51 @@ interface ProjectPage {
   items: ProjectRow[];
 }
 
-/** A page of the caller's projects, newest first, and how many there are; two statements only past the end. */
-export async function readProjects(
-  context: Context,
-  { skip, take }: { skip: number; take: number },
-): Promise<ProjectPage> {
-  const { userId, projectId } = signedIn(context);
-  if (projectId) {
-    const project = await readProject(context, projectId);
-    const items = project ? [project] : [];
-    return { totalCount: items.length, items: items.slice(skip) };
-  }
+async function countProjects(context: Context): Promise<number> {
+  const [counted] = await context.query<{ total: number }>(countStatement, [signedIn(context).userId]);
+  return counted?.total ?? 0;
+}
+
+async function readPage(context: Context, { skip, take }: { skip: number; take: number }): Promise<ProjectPage> {
+  const { userId } = signedIn(context);
   const selected = await context.query<SelectedProject & { total: number }>(pageStatement, [userId, take, skip]);
   const isPastEnd = selected.length === 0 && skip > 0;
-  const [counted] = isPastEnd ? await context.query<{ total: number }>(countStatement, [userId]) : selected;
-  return { totalCount: counted?.total ?? 0, items: selected.map((each) => projectRow(each, context)) };
+  const totalCount = isPastEnd ? await countProjects(context) : (selected[0]?.total ?? 0);
+  return { totalCount, items: selected.map((each) => projectRow(each, context)) };
+}
+
+/** A page of the caller's projects, newest first, and how many there are; two statements only past the end. */
+export class ProjectList {
+  readonly #context: Context;
+  readonly #window: { skip: number; take: number };
+  #page: Promise<ProjectPage> | null = null;
+
+  constructor(context: Context, window: { skip: number; take: number }) {
+    this.#context = context;
+    this.#window = window;
+  }
+
+  async #readOwn(id: string): Promise<ProjectPage> {
+    const project = await readProject(this.#context, id);
+    const items = project ? [project] : [];
+    return { totalCount: items.length, items: items.slice(this.#window.skip) };
+  }
+
+  #read(): Promise<ProjectPage> {
+    const { projectId } = signedIn(this.#context);
+    this.#page ??= projectId ? this.#readOwn(projectId) : readPage(this.#context, this.#window);
+    return this.#page;
+  }
+
+  async items(): Promise<ProjectRow[]> {
+    return (await this.#read()).items;
+  }
+
+  /** Without its items, a page is not read to be counted. */
+  async totalCount(): Promise<number> {
+    // By then whoever asks for the items too has done so: the fields of an object are begun in one turn.
+    await Promise.resolve();
+    const isReadAnyway = this.#page !== null || signedIn(this.#context).projectId !== null;
+    return isReadAnyway ? (await this.#read()).totalCount : countProjects(this.#context);
+  }
 }

@@ -3,8 +3,11 @@ import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import type { Context } from '../context.ts';
 import { sealedVariables } from './sealed-variables.ts';
 
-/** How many environments are dealt with in one transaction. */
+/** How many environments are dealt with in one transaction, */
 const batch = 500;
+
+/** and how many characters of JSON, unless one environment has more. */
+const batchCharacters = 8_388_608;
 
 const plainMap = z.record(z.string(), z.string());
 
@@ -17,8 +20,15 @@ interface PlainEnvironment {
 const plain = {
   name: 'plain-variables',
   text: `
-    SELECT project_id AS "projectId", name::text AS environment, variables FROM environments
-    WHERE variables <> '{}'::jsonb LIMIT ${batch} FOR UPDATE SKIP LOCKED`,
+    WITH plain AS (
+      SELECT project_id, name, length(variables::text) AS characters FROM environments
+      WHERE variables <> '{}'::jsonb LIMIT ${batch}
+    ), counted AS (
+      SELECT project_id, name, sum(characters) OVER (ORDER BY project_id, name) - characters AS before FROM plain
+    )
+    SELECT e.project_id AS "projectId", e.name::text AS environment, e.variables
+    FROM environments e JOIN counted c ON c.project_id = e.project_id AND c.name = e.name
+    WHERE before < ${batchCharacters} AND e.variables <> '{}'::jsonb FOR UPDATE OF e SKIP LOCKED`,
 };
 
 const write = {
@@ -55,6 +65,7 @@ function sealBatch(context: Context): Promise<number> {
  * @returns of how many environments
  */
 export async function sealPlainVariables(context: Context): Promise<number> {
-  const count = await sealBatch(context);
-  return count < batch ? count : count + (await sealPlainVariables(context));
+  let total = 0;
+  for (let count = await sealBatch(context); count > 0; count = await sealBatch(context)) total += count;
+  return total;
 }

@@ -6,7 +6,6 @@ import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { missed, touched, versionArguments, versionIn } from '../versions.ts';
-import { requireProject } from './access.ts';
 import { replaceVariables } from './change-variables.ts';
 import { slugTaken } from './create-project.ts';
 import { lockProject } from './lock-project.ts';
@@ -59,6 +58,16 @@ async function changeEnvironment(context: Context, projectId: string, change: En
   if (variables) await replaceVariables(context, { projectId, environment: name }, variables, path);
 }
 
+/** What of an input changes something: neither null of what cannot be empty, nor a list of no environments. */
+function given({ name, slug, description, environments }: typeof UpdateProjectInput.$inferInput): object {
+  return {
+    name: name ?? undefined,
+    slug: slug ?? undefined,
+    description,
+    environments: environments && environments.length > 0 ? environments : undefined,
+  };
+}
+
 builder.mutationField('updateProject', (t) =>
   t.field({
     type: Project,
@@ -73,8 +82,7 @@ builder.mutationField('updateProject', (t) =>
     resolve: (_root, { id: projectId, input, expectedVersions }, context) =>
       context
         .transaction(async (db, within) => {
-          const { id } = await requireProject(context, projectId, 'projects:write', db);
-          await lockProject(within, id);
+          const { id } = await lockProject(within, projectId, 'projects:write');
           const { name, slug: newSlug, description, environments } = input;
           if (newSlug) await requireOwner(db, id, signedIn(within).userId);
           const changed = await db.project.updateMany({
@@ -83,7 +91,7 @@ builder.mutationField('updateProject', (t) =>
               ...(name ? { name } : {}),
               ...(newSlug ? { slug: newSlug } : {}),
               ...(description === undefined ? {} : { description }),
-              ...touched(input, context.now()),
+              ...touched(given(input), context.now()),
             },
           });
           if (changed.count === 0) throw missed('project', expectedVersions);

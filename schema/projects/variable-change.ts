@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import { type Place, requirePlace } from './environment-variable.ts';
+import { DomainError, notFound } from '../errors.ts';
+import type { Principal } from '../principal.ts';
+import type { Place } from './environment-variable.ts';
 import { lockProject } from './lock-project.ts';
-import { requireVariableRoom } from './variable-room.ts';
+import { requireVariableRoom, type VariableRoom } from './variable-room.ts';
 
 /**
  * Changes variables in one transaction, in which the project is locked.
@@ -10,26 +11,50 @@ import { requireVariableRoom } from './variable-room.ts';
  */
 export function changeVariables<Result>(
   context: Context,
-  asked: Place,
+  { projectId, environment }: Place,
   change: (within: Context, place: Place) => Promise<Result>,
 ): Promise<Result> {
   return context.transaction(async (_db, within) => {
-    const { projectId, environment } = await requirePlace(within, asked, 'projects:write');
-    await lockProject(within, projectId);
-    return change(within, { projectId, environment });
+    const { id } = await lockProject(within, projectId, 'projects:write');
+    return change(within, { projectId: id, environment });
   });
 }
 
-const sizes = {
-  name: 'variable-sizes',
+interface PlannedRoom extends VariableRoom {
+  /** Of the project's owner. */
+  plan: Principal['plan'];
+}
+
+const takenRoom = {
+  name: 'variable-room',
   text: `
-    SELECT name, octet_length(encrypted_value)::int AS bytes FROM environment_variables
-    WHERE project_id = $1::uuid AND environment = $2::environment_name`,
+    SELECT plan, count(v.name)::int AS variables,
+      COALESCE(sum(length(v.name) + octet_length(encrypted_value)), 0)::int AS bytes
+    FROM projects JOIN users ON users.id = owner_id
+      LEFT JOIN environment_variables v ON project_id = projects.id AND environment = $2::environment_name
+    WHERE projects.id = $1::uuid GROUP BY plan`,
 };
 
-/** @throws VARIABLE_LIMIT_REACHED where an environment has more variables than it can */
-export async function requireRoomIn(context: Context, { projectId, environment }: Place): Promise<void> {
-  requireVariableRoom(await context.query<{ name: string; bytes: number }>(sizes, [projectId, environment]));
+/** @throws NOT_FOUND */
+async function roomIn(context: Context, { projectId, environment }: Place): Promise<PlannedRoom> {
+  const [taken] = await context.query<PlannedRoom>(takenRoom, [projectId, environment]);
+  if (!taken) throw notFound('project');
+  return taken;
+}
+
+/**
+ * Makes a change of an environment's variables that may need room.
+ * @throws VARIABLE_LIMIT_REACHED where there is none for it
+ */
+export async function withRoomIn<Result>(
+  context: Context,
+  place: Place,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const before = await roomIn(context, place);
+  const result = await change();
+  requireVariableRoom(context, before.plan, await roomIn(context, place), before);
+  return result;
 }
 
 /** Projects are shown with their variables, so theirs is a new state too. */

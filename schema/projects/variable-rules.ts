@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { maximumVariables } from './variable-room.ts';
+import { withoutControls } from '../text-rules.ts';
+import { mostVariables } from '../accounts/plan-figures.ts';
 
 /** The longest value, in characters. */
 const longestValue = 8192;
@@ -18,12 +19,13 @@ export const variableName = z.string().refine(isVariableName, nameRule);
 
 export const variableValue = z
   .string('must be a string')
-  .max(longestValue, `must have at most ${longestValue} characters`);
+  .max(longestValue, `must have at most ${longestValue} characters`)
+  .refine(...withoutControls);
 
 function mapOf<Value extends z.ZodType>(value: Value) {
   return z
     .record(z.string(), value)
-    .refine((map) => Object.keys(map).length <= maximumVariables, `must have at most ${maximumVariables} entries`)
+    .refine((map) => Object.keys(map).length <= mostVariables, `must have at most ${mostVariables} entries`)
     .refine((map) => Object.keys(map).every(isVariableName), `the names ${nameRule}`);
 }
 

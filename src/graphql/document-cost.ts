@@ -5,7 +5,7 @@ import type { GraphQLCall } from './call.ts';
 import { variableFaults } from './variable-faults.ts';
 
 const maximumDepth = 12;
-/** Two full pages of 100 projects with all that belongs to them. */
+/** A full page of 100 projects with all that belongs to them. */
 const maximumComplexity = 20_000;
 
 /**

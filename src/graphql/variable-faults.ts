@@ -7,6 +7,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
+import { hasTooManyValues, maximumValues } from '../../rest-adapters/value-count.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,6 +16,13 @@ const maximumFaults = 50;
 
 function fault(message: string, node: VariableDefinitionNode): GraphQLError {
   return new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
+}
+
+/** What graphql-js says of a value without the value, which it shows in quotes for enumerations, else after a colon. */
+function withoutValue(message: string): string {
+  return message
+    .replace(/^Value ".*" does not exist/s, 'The value does not exist')
+    .replace(/( cannot represent [\w -]+): .*$/s, '$1');
 }
 
 /** Coerces one variable; what does not fit is told by its path. @returns whether to go on looking */
@@ -32,7 +40,7 @@ function collect(schema: GraphQLSchema, node: VariableDefinitionNode, values: Va
   try {
     coerceInputValue(value, type, (path, _value, error) => {
       const place = [name, ...path].join('.');
-      faults.push(fault(`Variable "$${name}" does not fit at "${place}": ${error.message}`, node));
+      faults.push(fault(`Variable "$${name}" does not fit at "${place}": ${withoutValue(error.message)}`, node));
       if (faults.length >= maximumFaults) throw error;
     });
   } catch (error) {
@@ -50,6 +58,10 @@ export function variableFaults(
   definitions: readonly VariableDefinitionNode[],
   values: Values,
 ): readonly GraphQLError[] {
+  if (hasTooManyValues(values)) {
+    const text = `The variables must have at most ${maximumValues} values altogether.`;
+    return [new GraphQLError(text, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })];
+  }
   const faults: GraphQLError[] = [];
   definitions.every((node) => collect(schema, node, values, faults));
   return faults;

@@ -91,7 +91,7 @@ export function createPages(parts: PageParts): (request: Request, arrival: Arriv
     if (!arrival.url.pathname.startsWith('/oauth/')) return null;
     const { requestId, startedAt } = arrival;
     const response = await visit(request, arrival).catch((error: unknown) => {
-      const known = error instanceof Refusal ? error : refusalOfFailure(error, log);
+      const known = error instanceof Refusal ? error : refusalOfFailure(error, log.child({ requestId }));
       if (!known) log.error({ err: error, requestId }, 'a page failed');
       return refusalPage(known ?? serverFault(), requestId);
     });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { RealInstance } from './real-instance.ts';
 
+/** The longest that anything may hold the event loop, in milliseconds of processor time, on a machine half as fast as ours. */
+export const longestHold = 500;
+
 /** In the environment of a server, makes it tell when its event loop was held up (loop-probe.ts). */
 export const loopProbe = { NODE_OPTIONS: `--import=${import.meta.resolve('./loop-probe.ts')}` };
 
@@ -13,8 +16,15 @@ export class LoopHolds {
   /** How much of the server's output has been looked at. */
   #read = 0;
 
+  /** @throws Error where the server was started without the probe */
   constructor(server: RealInstance) {
+    if (!server.output().includes('"heldUp"')) throw new Error('nobody watches the event loop of this server');
     this.#server = server;
+  }
+
+  /** The longest since it was last looked, in milliseconds. */
+  longest(): number {
+    return Math.max(0, ...this.next().map(({ heldUp }) => heldUp));
   }
 
   next(): z.infer<typeof hold>[] {

@@ -220,7 +220,12 @@ describe('a page', () => {
     const reply = await send('GET', '/v1/projects?limit=100&page=2147483647', { credential });
     expect([reply.status, reply.body]).toEqual([200, []]);
     expect((await send('GET', '/v1/projects?limit=101', { credential })).status).toBe(400);
-    expect((await send('GET', '/v1/projects?page=2147483648', { credential })).status).toBe(400);
+    // Contract 12.5: simply past the end.
+    for (const page of ['2147483648', '9'.repeat(400)]) {
+      const beyond = await send('GET', `/v1/projects?page=${page}`, { credential });
+      expect([beyond.status, beyond.body]).toEqual([200, []]);
+    }
+    expect((await send('GET', '/v1/projects?page=0', { credential })).status).toBe(400);
     const asked = (limit: number) => askGraphQL({ credential }, `{ projects(limit: ${limit}) { totalCount } }`);
     expect((await asked(100)).codes).toEqual([]);
     expect((await asked(101)).codes).toEqual(['INVALID_INPUT']);
@@ -308,13 +313,15 @@ describe('the artifacts of a deployment', () => {
 });
 
 describe('the variables of an environment', () => {
-  test('are 200 at most, with names of 128 characters at most', async () => {
-    const { token: credential } = await createAccount();
-    const create = async (variables: object) =>
-      (await send('POST', '/v1/projects', { credential, body: { name: 'Shop', environment_defaults: { variables } } }))
-        .status;
+  test('are as many as the plan allows, with names of 128 characters at most', async () => {
+    const [{ token: credential }, free] = [await createAccount(), await createAccount('free')];
+    const create = async (variables: object, by = credential) => {
+      const body = { name: 'Shop', environment_defaults: { variables } };
+      return (await send('POST', '/v1/projects', { credential: by, body })).status;
+    };
     const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`V${index}`, '']));
-    expect([await create(many(200)), await create(many(201))]).toEqual([201, 400]);
+    expect([await create(many(200)), await create(many(201)), await create(many(1_001))]).toEqual([201, 403, 400]);
+    expect([await create(many(100), free.token), await create(many(101), free.token)]).toEqual([201, 403]);
     expect([await create({ ['V'.repeat(128)]: '' }), await create({ ['V'.repeat(129)]: '' })]).toEqual([201, 400]);
   });
 });

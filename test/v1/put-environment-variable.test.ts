@@ -107,6 +107,25 @@ describeRoute(putEnvironmentVariable, sample, () => {
       }
       expect(statuses).toEqual([...Array(7).fill(201), 403]);
     });
+
+    test('beyond a plan that was lowered, where what there is may still be made less', async () => {
+      const { account, list } = await sample();
+      const credential = account.token;
+      const value = 'x'.repeat(8192);
+      for (const name of ['BIG_1', 'BIG_2', 'BIG_3']) {
+        expect((await send('PUT', `${list}/${name}`, { credential, body: { value } })).status).toBe(201);
+      }
+      const { database } = await instance();
+      await database.prisma.user.update({ where: { id: account.id }, data: { plan: 'free' } });
+      const put = async (name: string, body: object) =>
+        (await send('PUT', `${list}/${name}`, { credential, body })).status;
+      expect(await put('BIG_4', { value: '' })).toBe(403);
+      expect(await put('BIG_1', { value: 'shorter' })).toBe(200);
+      expect(await put('BIG_1', { value })).toBe(403);
+      const hide = await send('PATCH', `${list}/BIG_2`, { credential, body: { sensitive: true } });
+      expect(hide.status).toBe(200);
+      expect((await send('PATCH', list, { credential, body: { variables: {} } })).status).toBe(200);
+    });
   });
 
   describe('409', () => {

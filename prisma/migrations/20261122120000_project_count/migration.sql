@@ -1,3 +1,6 @@
+-- In the order in which creations lock them, so that they and the migration cannot wait for each other in a circle.
+LOCK TABLE "projects", "users" IN ACCESS EXCLUSIVE MODE;
+
 -- AlterTable
 ALTER TABLE "users" ADD COLUMN "project_count" INTEGER NOT NULL DEFAULT 0;
 

@@ -1,3 +1,6 @@
+-- In the order in which creations lock them, so that they and the migration cannot wait for each other in a circle.
+LOCK TABLE "projects", "users" IN ACCESS EXCLUSIVE MODE;
+
 -- CreateTable
 CREATE TABLE "project_counts" (
     "owner_id" UUID NOT NULL,
@@ -25,27 +28,39 @@ DROP TRIGGER "projects_counted_when_given" ON "projects";
 -- AlterTable
 ALTER TABLE "users" DROP COLUMN "project_count";
 
-CREATE OR REPLACE FUNCTION "count_project_of_owner"() RETURNS trigger LANGUAGE plpgsql AS $$
+DROP FUNCTION "count_project_of_owner"();
+
+-- By statement: a thousand projects that go with their account are one change of the count.
+CREATE FUNCTION "count_made_projects"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE "project_counts" SET "count" = "count" - 1 WHERE "owner_id" = OLD."owner_id";
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    UPDATE "project_counts" SET "count" = "count" + 1 WHERE "owner_id" = NEW."owner_id";
-    IF NOT FOUND THEN
-      INSERT INTO "project_counts" ("owner_id", "count") VALUES (NEW."owner_id", 1)
-      ON CONFLICT ("owner_id") DO UPDATE SET "count" = "project_counts"."count" + 1;
-    END IF;
-  END IF;
+  INSERT INTO "project_counts" ("owner_id", "count")
+  SELECT "owner_id", count(*)::int FROM "made" GROUP BY "owner_id" ORDER BY "owner_id"
+  ON CONFLICT ("owner_id") DO UPDATE SET "count" = "project_counts"."count" + EXCLUDED."count";
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION "count_deleted_projects"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "project_counts" SET "count" = "project_counts"."count" - "counted"."count"
+  FROM (SELECT "owner_id", count(*)::int AS "count" FROM "deleted" GROUP BY "owner_id") "counted"
+  WHERE "project_counts"."owner_id" = "counted"."owner_id";
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION "count_given_project"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "project_counts" SET "count" = "count" - 1 WHERE "owner_id" = OLD."owner_id";
+  INSERT INTO "project_counts" ("owner_id", "count") VALUES (NEW."owner_id", 1)
+  ON CONFLICT ("owner_id") DO UPDATE SET "count" = "project_counts"."count" + 1;
   RETURN NULL;
 END $$;
 
 -- After all else that the statement does, so that the count is locked for as short as can be.
 CREATE TRIGGER "projects_counted_when_made" AFTER INSERT ON "projects"
-  FOR EACH ROW EXECUTE FUNCTION "count_project_of_owner"();
+  REFERENCING NEW TABLE AS "made" FOR EACH STATEMENT EXECUTE FUNCTION "count_made_projects"();
 
 CREATE TRIGGER "projects_counted_when_deleted" AFTER DELETE ON "projects"
-  FOR EACH ROW EXECUTE FUNCTION "count_project_of_owner"();
+  REFERENCING OLD TABLE AS "deleted" FOR EACH STATEMENT EXECUTE FUNCTION "count_deleted_projects"();
 
 CREATE TRIGGER "projects_counted_when_given" AFTER UPDATE OF "owner_id" ON "projects"
-  FOR EACH ROW WHEN (OLD."owner_id" <> NEW."owner_id") EXECUTE FUNCTION "count_project_of_owner"();
+  FOR EACH ROW WHEN (OLD."owner_id" <> NEW."owner_id") EXECUTE FUNCTION "count_given_project"();
