@@ -85,8 +85,14 @@ export interface Listeners {
   broken(broken: BrokenRequest): Promise<Answer>;
 }
 
-/** A node:http server: straight to the surfaces that are measured by their speed, by web-standard requests to the others. */
-export function createListener({ direct, web, broken }: Listeners): Server {
+/** Milliseconds in which a connection must get on: whoever reads nothing of an answer has it kept in memory meanwhile. */
+const longestSilence = 30_000;
+
+/**
+ * A node:http server: straight to the surfaces that are measured by their speed, by web-standard requests to the others.
+ * @param silence after so many milliseconds in which nothing passes in either direction, a connection is ended
+ */
+export function createListener({ direct, web, broken }: Listeners, silence = longestSilence): Server {
   const adapter = createServerAdapter<NodeContext>((request, { req }) => web(request, req));
   const receive = (message: IncomingMessage, response: ServerResponse) => {
     const code = faultOf(message);
@@ -101,6 +107,7 @@ export function createListener({ direct, web, broken }: Listeners): Server {
     return answering.then((answer) => respond(response, answer)).catch(() => response.destroy());
   };
   const server = createServer({ requireHostHeader: false }, receive);
+  server.timeout = silence;
   server.on('checkExpectation', receive);
   server.on('clientError', (error: ParseError, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
