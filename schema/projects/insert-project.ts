@@ -120,9 +120,11 @@ export async function insertProject(
   const { max_projects: maximum } = context.plans[owner.plan];
   const { region, runtime, minInstances, maxInstances } = settings;
   const [first, ...others] = slugs;
-  for (const other of others.length > 0 ? others : [first]) {
+  // A slug that was chosen has no other: where it is taken, nothing is written.
+  const alternatives = others.length > 0 ? others : [first];
+  for (const alternative of alternatives) {
     const id = uuidv7();
-    const values = [id, owner.id, maximum, name, first, other, description, now.toISOString()];
+    const values = [id, owner.id, maximum, name, first, alternative, description, now.toISOString()];
     const all = [...values, region, runtime, minInstances, maxInstances];
     const { hasRoom, slug, version } = await write(context, owner, () =>
       sealed ? context.query(statementWithVariables, [...all, sealed]) : context.query(statement, all),
