@@ -322,7 +322,7 @@ const projects: Fault[] = [
   fault(
     'schema/projects/read-projects.ts',
     'a client that is bound to a project sees it on every page',
-    'items: items.slice(skip) };',
+    'items: items.slice(this.#window.skip) };',
     'items };',
     'test/v1/list-projects.test.ts',
   ),
