@@ -20,7 +20,7 @@ const firstVersion = 1;
 export function render(
   route: Route,
   { scope }: OperationFacts,
-  { headers, method }: { headers: HeaderReader; method: string },
+  { headers }: { headers: HeaderReader },
   draft: Draft,
 ): Answer {
   const common = { ...cacheHeaders(route, scope === null), ...draft.headers };
@@ -37,6 +37,5 @@ export function render(
     return { status: 304, headers: kept, body: null };
   }
   const isNew = route.creates && draft.version === firstVersion;
-  if (method === 'HEAD') complete['content-length'] = String(Buffer.byteLength(body));
   return { status: isNew ? 201 : route.status, headers: complete, body };
 }

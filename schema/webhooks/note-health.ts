@@ -59,7 +59,10 @@ async function noticeOf(db: Database, destinationId: string, reason: DisabledRea
  * They are written in the order of their ids, so that workers which do so at the same time wait for each other.
  * @returns whom to tell of those that were disabled
  */
-export async function noteHealth({ db, now }: Context, noted: readonly Noted[]): Promise<DisabledNotice[]> {
+export async function noteHealth(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  noted: readonly Noted[],
+): Promise<DisabledNotice[]> {
   const at = now();
   const results = Map.groupBy(noted, ({ destinationId }) => destinationId);
   const destinations = await db.webhookDestination.findMany({

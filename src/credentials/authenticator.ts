@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { hashToken, isWellFormedToken, tokenPrefixes } from '../../schema/keys/token-format.ts';
 import type { CredentialKind, Principal } from '../../schema/principal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { FailedLookups } from './failed-lookups.ts';
 import type { CredentialStore, StoredCredential } from './credential-store.ts';
+import { RecentReadings } from './recent-readings.ts';
 
 /** Who a request comes from, or why that is not known. */
 export type Authentication =
@@ -15,9 +15,6 @@ export interface AcceptedCredentials {
   kinds: readonly CredentialKind[];
   expected: string;
 }
-
-/** How long a reading of a credential may be used, in milliseconds: a revocation elsewhere must arrive within two seconds. */
-const freshness = 1_500;
 
 const expired = 'The credential has expired.';
 
@@ -37,10 +34,8 @@ export class Authenticator {
   readonly #store: CredentialStore;
   readonly #tokens: AccessTokens;
   readonly #now: () => Date;
-  readonly #cache = new LRUCache<string, StoredCredential>({ max: 20_000, ttl: freshness });
+  readonly #recent = new RecentReadings<StoredCredential>(20_000, ({ principal }) => principal.credentialId);
   readonly #failed = new FailedLookups();
-  /** How often something was forgotten: a reading that began before it may be out of date. */
-  #forgotten = 0;
 
   constructor(store: CredentialStore, tokens: AccessTokens, now: () => Date) {
     this.#store = store;
@@ -50,10 +45,7 @@ export class Authenticator {
 
   /** Makes the next request with this credential ask the database again. */
   forget(credentialId: string): void {
-    this.#forgotten += 1;
-    for (const [hash, { principal }] of this.#cache.entries()) {
-      if (principal.credentialId === credentialId) this.#cache.delete(hash);
-    }
+    this.#recent.forget(credentialId);
   }
 
   /** RFC 6750 §2.1: the token comes in the header, and only there. */
@@ -69,7 +61,7 @@ export class Authenticator {
     if (!token)
       return { principal: null, reason: `The Authorization header must be Bearer with ${expected}.`, tokenSent: true };
     const hash = hashToken(token);
-    const known = this.#cache.get(hash);
+    const known = this.#recent.get(hash);
     const kind = known?.principal.kind ?? kindOf(token);
     if (kind === null) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (!kinds.includes(kind)) return { principal: null, reason: `This surface takes ${expected}.`, tokenSent: true };
@@ -90,9 +82,9 @@ export class Authenticator {
 
   /** Reads the credential, and keeps it for the next requests unless something was forgotten meanwhile. */
   async #find(token: string, hash: string, kind: CredentialKind): Promise<StoredCredential | 'expired' | null> {
-    const forgottenBefore = this.#forgotten;
+    const keep = this.#recent.begin(hash);
     const found = await this.#read(token, hash, kind);
-    if (found && found !== 'expired' && this.#forgotten === forgottenBefore) this.#cache.set(hash, found);
+    if (found && found !== 'expired') keep(found);
     return found;
   }
 

@@ -1,13 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { HeaderReader } from '../../rest-adapters/header-reader.ts';
 import { hashToken } from '../../schema/keys/token-format.ts';
 import type { Principal } from '../../schema/principal.ts';
 import { impliedScopes, keyScopes, platformScopes } from '../../schema/scopes.ts';
+import { RecentReadings } from '../credentials/recent-readings.ts';
 import type { PrismaClient } from '../database/generated/client.ts';
 import type { SignIn } from './sign-in.ts';
-
-/** How long a reading of a session may be used, in milliseconds, as for other credentials. */
-const freshness = 1_500;
 
 /** The token in the cookie; what follows the dot is its signature. */
 const tokenPattern = /(?:^|; *)(?:__Host-)?portico\.session_token=([\w-]+)\./;
@@ -18,7 +15,7 @@ const everyScope = impliedScopes([...platformScopes, ...keyScopes]);
 export class Sessions {
   readonly #signIn: SignIn;
   readonly #prisma: PrismaClient;
-  readonly #cache = new LRUCache<string, Principal>({ max: 10_000, ttl: freshness });
+  readonly #recent = new RecentReadings<Principal>(10_000, ({ credentialId }) => credentialId);
 
   constructor(signIn: SignIn, prisma: PrismaClient) {
     this.#signIn = signIn;
@@ -31,11 +28,12 @@ export class Sessions {
     const token = cookie?.match(tokenPattern)?.[1];
     if (!cookie || !token) return null;
     const key = hashToken(cookie);
-    const known = this.#cache.get(key);
+    const known = this.#recent.get(key);
     if (known) return known;
+    const keep = this.#recent.begin(key);
     const principal = await this.#read(token);
     if (!principal || !(await this.#isGenuine(cookie, principal.credentialId))) return null;
-    this.#cache.set(key, principal);
+    keep(principal);
     return principal;
   }
 
@@ -73,7 +71,6 @@ export class Sessions {
 
   /** Makes the next request of the session ask the database again. */
   forget(sessionId: string): void {
-    for (const [key, { credentialId }] of this.#cache.entries())
-      if (credentialId === sessionId) this.#cache.delete(key);
+    this.#recent.forget(sessionId);
   }
 }

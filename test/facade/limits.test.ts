@@ -60,6 +60,18 @@ describe('the limit of a day', () => {
   });
 });
 
+test('of windows with as much left the longer one is told', async () => {
+  const small = await startInstance({ PLANS: '{"free":{"per_minute":3,"per_day":3}}' });
+  try {
+    await withinOneMinute();
+    const { key } = await createAccount('free', small);
+    const { headers } = await send('GET', '/api/user/profile', { credential: key, on: small });
+    expect(Number(headers.get('x-ratelimit-reset')) % 86_400).toBe(0);
+  } finally {
+    await small.stop();
+  }
+});
+
 describe('the limit of an address', () => {
   test('counts anonymous and failed requests, also those that lead nowhere; credentials that are valid do not suffer', async () => {
     await withinOneMinute();

@@ -51,6 +51,16 @@ test('any other answer may be kept by its reader, and asked about each time', as
   expect(reply.headers.get('cache-control')).toBe('private, no-cache');
 });
 
+test('pages of others may read no answer, with a credential or without', async () => {
+  const { token } = await createAccount();
+  const headers = { origin: 'https://elsewhere.example' };
+  const body = { query: '{ __typename }' };
+  for (const credential of [token, undefined]) {
+    const reply = await send('POST', '/graphql', { credential, body, headers });
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
 describe('what cannot be answered or read says why', () => {
   test('406', async () => {
     const { token } = await createAccount();

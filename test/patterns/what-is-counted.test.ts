@@ -43,16 +43,17 @@ describe('the statistics of a key', () => {
     const { use, tell } = await counted();
     await use({}, { path: '/two' }, { milliseconds: 20 }, { milliseconds: 30 });
     await use({ milliseconds: 40, status: 304 }, { path: '/two', method: 'POST', status: 500, milliseconds: 1 });
+    await use({ milliseconds: 50 });
     expect(await tell()).toMatchObject({
-      total_requests: 6,
-      successful_requests: 5,
+      total_requests: 7,
+      successful_requests: 6,
       failed_requests: 1,
       by_endpoint: [
-        { method: 'GET', path: '/one', requests: 4, failed: 0, average_ms: 25 },
+        { method: 'GET', path: '/one', requests: 5, failed: 0, average_ms: 30 },
         { method: 'GET', path: '/two', requests: 1, failed: 0, average_ms: 10 },
         { method: 'POST', path: '/two', requests: 1, failed: 1, average_ms: 1 },
       ],
-      by_status: { 200: 4, 304: 1, 500: 1 },
+      by_status: { 200: 5, 304: 1, 500: 1 },
     });
   });
 

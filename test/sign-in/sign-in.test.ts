@@ -165,14 +165,17 @@ describe('a session', () => {
     expect(reply.body).toEqual({ data: { profile: { username }, projects: { totalCount: 0 } } });
   });
 
-  test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}])(
-    'opens nothing to others: %j',
-    async (headers) => {
-      const { cookie, address } = await createPerson();
-      const reply = await send('POST', '/graphql', { headers: { cookie, ...headers }, body, address });
-      expect(Object(reply.body).errors[0].extensions.code).toBe('UNAUTHENTICATED');
-    },
-  );
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    {},
+  ])('opens nothing to others: %j', async (headers) => {
+    const { cookie, address } = await createPerson();
+    const reply = await send('POST', '/graphql', { headers: { cookie, ...headers }, body, address });
+    expect(Object(reply.body).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  });
 
   test('opens neither of the documented surfaces', async () => {
     const { cookie, address } = await createPerson();

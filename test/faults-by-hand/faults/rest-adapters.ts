@@ -47,15 +47,6 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/v1/issue-token.test.ts',
   ),
   fault(
-    'rest-adapters/render.ts',
-    'HEAD does not tell how long the answer is',
-    "if (method === 'HEAD') complete['content-length'] = String(Buffer.byteLength(body));",
-    '',
-    'test/facade/protocol-edges.test.ts',
-    'test/facade/unrouted.test.ts',
-    'test/patterns/every-route.test.ts',
-  ),
-  fault(
     'rest-adapters/body.ts',
     'a charset in quotes is none',
     '/^charset="?utf-?8"?$/',

@@ -365,8 +365,7 @@ const webhooks: Fault[] = [
     'one success among failures does not end a failing',
     'results.every(({ failure }) => failure !== null)) return failingSince',
     'results.some(({ failure }) => failure !== null)) return failingSince',
-    'test/webhooks/health.test.ts',
-    'test/webhooks/delivery.test.ts',
+    'test/webhooks/note-health.test.ts',
   ),
   fault(
     'schema/webhooks/retry-schedule.ts',

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { createAccount, mintKey } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { instance } from '../harness/instance.ts';
+import { createPerson, sameOrigin, sendForm } from '../harness/person.ts';
+
+/** Somebody who waits until another lets them go on. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { passed: promise, open: resolve };
+}
+
+/** Lets the next reading of this kind come in, and go on with what it has read only when it is told to. */
+async function holdNext(table: 'apiKey' | 'session', method: 'findUnique' | 'findFirst') {
+  const delegate = (await instance()).database.prisma[table];
+  const [hasRead, mayGoOn] = [gate(), gate()];
+  const real = Reflect.get(delegate, method);
+  const held = async (...words: unknown[]) => {
+    Reflect.set(delegate, method, real);
+    const row = await Reflect.apply(real, delegate, words);
+    hasRead.open();
+    await mayGoOn.passed;
+    return row;
+  };
+  Reflect.set(delegate, method, held);
+  return { hasRead: hasRead.passed, goOn: mayGoOn.open };
+}
+
+/** Whether a session opens GraphQL, which asks nothing but whose it is. */
+async function opensGraphQL(cookie: string): Promise<boolean> {
+  const headers = { ...sameOrigin, cookie };
+  const { body } = await send('POST', '/graphql', { headers, body: { query: '{ profile { username } }' } });
+  return Boolean(Object(body).data);
+}
+
+describe('what is revoked while it is read opens nothing from the next request on', () => {
+  test('an API key', async () => {
+    const account = await createAccount();
+    const secret = await mintKey(account, ['read']);
+    const { prisma } = (await instance()).database;
+    const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: account.id }, orderBy: { id: 'desc' } });
+    // Known already, so that the reading which is held is that of the other key.
+    expect((await send('GET', '/api/user/profile', { credential: account.key })).status).toBe(200);
+    const reading = await holdNext('apiKey', 'findUnique');
+    const during = send('GET', '/api/user/profile', { credential: secret });
+    await reading.hasRead;
+    expect((await send('DELETE', `/api/developer/keys/${id}`, { credential: account.key })).status).toBe(204);
+    reading.goOn();
+    expect((await during).status).toBe(200);
+    expect((await send('GET', '/api/user/profile', { credential: secret })).status).toBe(401);
+  });
+
+  test('a session', async () => {
+    const { cookie } = await createPerson();
+    // The last thing that is read before a session is taken for good.
+    const reading = await holdNext('session', 'findFirst');
+    const during = opensGraphQL(cookie);
+    await reading.hasRead;
+    expect((await sendForm('/oauth/sign-out', {}, { cookie })).status).toBe(303);
+    reading.goOn();
+    await during;
+    expect(await opensGraphQL(cookie)).toBe(false);
+  });
+});
+
+test('a session that is known is over as soon as its successor is there', async () => {
+  const { email, password, cookie, address } = await createPerson();
+  let isPending = true;
+  const again = sendForm('/oauth/sign-in', { email, password }, { cookie, address }).finally(() => {
+    isPending = false;
+  });
+  // Checking a password takes long, so the old session is read anew meanwhile.
+  while (isPending) await opensGraphQL(cookie);
+  expect((await again).status).toBe(303);
+  expect(await opensGraphQL(cookie)).toBe(false);
+});
