@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
  * in the way of an edit.
  */
 export function entityTag(body: string, version: number | null): string {
-  const digest = createHash('sha1').update(body).digest('base64url');
+  const digest = hash('sha1', body, 'base64url');
   return version === null ? `"${digest}"` : `"${version}-${digest}"`;
 }
 

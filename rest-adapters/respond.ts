@@ -35,8 +35,9 @@ interface Versioned {
 /** Fields that begin with an underscore are for the facade alone. */
 function splitVersion(resource: object | (object & Versioned)): Pick<Draft, 'version' | 'body'> {
   if (!('_version' in resource)) return { version: null, body: resource };
-  const shown = Object.entries(resource).filter(([name]) => !name.startsWith('_'));
-  return { version: resource._version, body: Object.fromEntries(shown) };
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(resource)) if (!name.startsWith('_')) body[name] = value;
+  return { version: resource._version, body };
 }
 
 /** 200 with the resource that `pick` finds in the data. */

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { addRoute, createRouter, findRoute } from 'rou3';
 import { type AccessCheck, accessCheckOf } from './access-check.ts';
 import type { BoundOperation } from './bound-operation.ts';
-import type { Method, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** A route whose operation is compiled. */
 export interface BoundRoute {
@@ -20,7 +20,8 @@ export function boundTo(schema: GraphQLSchema, route: Route): BoundRoute {
 
 /** What a path leads to. */
 export interface Match {
-  routes: ReadonlyMap<Method, BoundRoute>;
+  /** By method. */
+  routes: ReadonlyMap<string, BoundRoute>;
   params: Readonly<Record<string, string>>;
 }
 
@@ -38,14 +39,14 @@ function decode(value: string): string {
 
 /** @throws Error where two routes have the same method and path */
 export function createRoutes(bound: readonly BoundRoute[]): Router {
-  const byPath = new Map<string, Map<Method, BoundRoute>>();
+  const byPath = new Map<string, Map<string, BoundRoute>>();
   for (const entry of bound) {
     const { method, path } = entry.route;
-    const methods = byPath.get(path) ?? new Map<Method, BoundRoute>();
+    const methods = byPath.get(path) ?? new Map<string, BoundRoute>();
     if (methods.has(method)) throw new Error(`${method} ${path} is declared twice`);
     byPath.set(path, methods.set(method, entry));
   }
-  const router = createRouter<ReadonlyMap<Method, BoundRoute>>();
+  const router = createRouter<ReadonlyMap<string, BoundRoute>>();
   for (const [path, methods] of byPath) addRoute(router, '', path, methods);
   return (path) => {
     const found = findRoute(router, '', path);
@@ -57,8 +58,7 @@ export function createRoutes(bound: readonly BoundRoute[]): Router {
 
 /** The route that answers a method at a path; HEAD is answered as GET is. */
 export function routeFor({ routes }: Match, method: string): BoundRoute | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return [...routes.values()].find(({ route }) => route.method === wanted);
+  return routes.get(method === 'HEAD' ? 'GET' : method);
 }
 
 /** The methods that a path answers, for `Allow` (RFC 9110 §10.2.1). */

@@ -69,15 +69,18 @@ export const preflightHeaders = {
  */
 export function rateLimitHeaders({ tightest, windows }: Admission, now: Date): Record<string, string> {
   const seconds = Math.floor(now.getTime() / 1000);
-  const policy = windows.map(({ name, limit }) => `"${name}";q=${limit};w=${windowSeconds[name]}`);
-  const standing = windows.map((window) => {
-    return `"${window.name}";r=${requestsLeft(window)};t=${Math.max(0, window.endsAt - seconds)}`;
-  });
+  let [policy, standing] = ['', ''];
+  for (const window of windows) {
+    const { name, limit, endsAt } = window;
+    const between = policy && ', ';
+    policy += `${between}"${name}";q=${limit};w=${windowSeconds[name]}`;
+    standing += `${between}"${name}";r=${requestsLeft(window)};t=${Math.max(0, endsAt - seconds)}`;
+  }
   return {
     'x-ratelimit-limit': String(tightest.limit),
     'x-ratelimit-remaining': String(requestsLeft(tightest)),
     'x-ratelimit-reset': String(tightest.endsAt),
-    'ratelimit-policy': policy.join(', '),
-    ratelimit: standing.join(', '),
+    'ratelimit-policy': policy,
+    ratelimit: standing,
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -46,7 +46,7 @@ export function mintToken(prefix: TokenPrefix): MintedToken {
 
 /** SHA-256 in hex: the secret has 256 bits of entropy, so a slow hash would add nothing. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** Tells, without the database, whether a text can be a token of this kind: a mistyped one cannot. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../keys/token-format.ts';
@@ -24,7 +24,7 @@ interface Exchange {
 
 /** The S256 challenge of a verifier (RFC 7636 §4.2). */
 function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url');
+  return hash('sha256', verifier, 'base64url');
 }
 
 /**

@@ -15,7 +15,7 @@ export interface EnvironmentSettings {
 export interface EnvironmentRow extends EnvironmentSettings {
   name: EnvironmentName;
   /** In the order of their names' code points; null where the caller is not to see the value. */
-  readonly variables: Readonly<StringMap> | Promise<Readonly<StringMap>>;
+  variables: Readonly<StringMap>;
 }
 
 export const Environment = builder.enumType('Environment', {
@@ -31,12 +31,10 @@ export const ProjectEnvironment = builder.objectRef<EnvironmentRow>('ProjectEnvi
     runtime: t.exposeString('runtime'),
     minInstances: t.exposeInt('minInstances'),
     maxInstances: t.exposeInt('maxInstances'),
-    variables: t.field({
+    variables: t.expose('variables', {
       type: 'StringMap',
       description:
         'By name. Null where the variable is set but not shown: to viewers, and to everybody if it is sensitive.',
-      complexity: 10,
-      resolve: ({ variables }) => variables,
     }),
   }),
 });

@@ -135,7 +135,7 @@ export async function insertProject(
     const shown = sorted(variables);
     const environments = environmentNames.map((each) => ({ name: each, ...settings, variables: shown }));
     const written = { id, name, slug, description, version, createdAt: now, updatedAt: now };
-    return { ...written, role: 'project-admin', environments };
+    return { ...written, role: 'project-admin', environments: () => environments };
   }
   return 'slug-taken';
 }

@@ -12,7 +12,12 @@ export const Project = builder.objectRef<ProjectRow>('Project').implement({
     slug: t.exposeString('slug', { description: "Unique among its owner's projects." }),
     description: t.exposeString('description', { nullable: true }),
     role: t.expose('role', { type: 'MemberRole', description: "The caller's role in it." }),
-    environments: t.expose('environments', { type: [ProjectEnvironment] }),
+    environments: t.field({
+      type: [ProjectEnvironment],
+      // Their variables are decrypted, whether they are asked for or not.
+      complexity: { field: 100, multiplier: 3 },
+      resolve: (project) => project.environments(),
+    }),
     version: t.exposeInt('version', { description: 'Grows with every edit.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

@@ -4,7 +4,7 @@ import type { MemberRoleName } from '../builder.ts';
 import type { Context } from '../context.ts';
 import type { EnvironmentRow } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
-import { type OpenVariables, selectedVariables } from './opened-variables.ts';
+import { type OpenedVariables, selectedVariables } from './opened-variables.ts';
 
 // The hot reads of the platform: one named statement each, which PostgreSQL parses and plans once a connection, where
 // Prisma would make three or four of the same.
@@ -19,7 +19,8 @@ export interface ProjectRow {
   createdAt: Date;
   updatedAt: Date;
   role: MemberRoleName;
-  environments: EnvironmentRow[];
+  /** Decrypts the variables: where they are long, in a turn of the event loop of its own. */
+  environments(): EnvironmentRow[] | Promise<EnvironmentRow[]>;
 }
 
 const columns = `
@@ -37,36 +38,26 @@ interface SelectedProject extends Omit<ProjectRow, 'environments'> {
   variables: string | null;
 }
 
-type Opening = ReturnType<OpenVariables>;
-
-/** An environment whose variables are decrypted where they are asked for. */
-class SelectedEnvironment implements EnvironmentRow {
-  readonly name: EnvironmentName;
-  readonly region: string;
-  readonly runtime: string;
-  readonly minInstances: number;
-  readonly maxInstances: number;
-  readonly #openVariables: () => Opening;
-
-  constructor(settings: SelectedProject['environments'][number], openVariables: () => Opening) {
-    [this.name, this.region, this.runtime, this.minInstances, this.maxInstances] = settings;
-    this.#openVariables = openVariables;
-  }
-
-  get variables() {
-    const opened = this.#openVariables();
-    return opened instanceof Promise ? opened.then((all) => all[this.name]) : opened[this.name];
-  }
+/** The settings of an environment's row together with its variables. */
+function environmentRows({ environments }: SelectedProject, variables: OpenedVariables): EnvironmentRow[] {
+  const rows = environments.map(([name, region, runtime, minInstances, maxInstances]) => ({
+    name,
+    region,
+    runtime,
+    minInstances,
+    maxInstances,
+    variables: variables[name],
+  }));
+  return rows.sort((left, right) => environmentNames.indexOf(left.name) - environmentNames.indexOf(right.name));
 }
 
 function projectRow(selected: SelectedProject, context: Context): ProjectRow {
-  let opened: Opening | null = null;
-  const openVariables = () => {
-    opened ??= context.openVariables(selected.variables);
-    return opened;
+  const environments = () => {
+    const opened = context.openVariables(selected.variables);
+    return opened instanceof Promise
+      ? opened.then((variables) => environmentRows(selected, variables))
+      : environmentRows(selected, opened);
   };
-  const environments = selected.environments.map((settings) => new SelectedEnvironment(settings, openVariables));
-  environments.sort((left, right) => environmentNames.indexOf(left.name) - environmentNames.indexOf(right.name));
   return { ...selected, environments };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
@@ -57,19 +57,31 @@ async function migrateServer(connectionString: string): Promise<string[]> {
   }
 }
 
+/** Moments as PostgreSQL writes them are read by V8 itself, in a third of the time of pg's regular expression. */
+function columnTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text));
+  return types;
+}
+
 /** PostgreSQL on a server, which any number of instances can share. */
 export function openServerDatabase(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: connectionTimeout });
+  const types = columnTypes();
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: connectionTimeout, types });
   // A connection that breaks while nobody uses it is replaced by the pool; whoever uses one gets the error.
   pool.on('error', () => undefined);
   const adapter = new PrismaPg(pool, {
     // The same text gets the same name, so each connection parses and plans it once.
-    statementNameGenerator: ({ sql }) => createHash('sha1').update(sql).digest('base64url'),
+    statementNameGenerator: ({ sql }) => hash('sha1', sql, 'base64url'),
   });
   const prisma = new PrismaClient({ adapter, transactionOptions });
   return {
     prisma,
-    query: async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows,
+    query: async (statement, values) => {
+      // pg copies what is a query's own, property by property: where it inherits the statement there is nothing to copy.
+      const query: pg.QueryConfig = Object.create(statement);
+      return (await pool.query(query, [...values])).rows;
+    },
     isEmbedded: false,
     migrate: () => migrateServer(connectionString),
     queue: { connectionString, max: 4 },

@@ -48,7 +48,8 @@ export class MemoryLimiter implements Limiter {
   admit(subject: string, limits: Limits, now: Date): Admission {
     this.#sweep(now);
     const counts = this.#current(subject, now);
-    const admitted = this.#windows(counts, limits).every(({ count, limit }) => count < limit);
+    const hasRoomToday = limits.perDay === null || counts.inDay < limits.perDay;
+    const admitted = hasRoomToday && counts.inMinute < limits.perMinute;
     if (admitted) {
       counts.inMinute += 1;
       // Without a limit by day nothing is kept for the day.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { securityHeaders } from '../response-headers.ts';
@@ -16,7 +16,7 @@ interface Asset {
 
 function load(name: AssetName): Asset {
   const content = readFileSync(path.join(import.meta.dirname, 'browser', name), 'utf8');
-  const version = createHash('sha256').update(content).digest('base64url').slice(0, 12);
+  const version = hash('sha256', content, 'base64url').slice(0, 12);
   return { type: types[name], content, url: `/oauth/assets/${version}/${name}` };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ interface Asset {
 }
 
 function assetOf(file: string): Asset {
-  const version = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);
+  const version = hash('sha256', readFileSync(file), 'base64url').slice(0, 12);
   return { file, url: `/docs/${version}/${path.basename(file)}` };
 }
 

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../limits/network.ts';
@@ -96,6 +96,6 @@ export class GuessingGuard {
 
   /** Addresses are personal data, so Valkey sees only what they hash to. */
   #keyOf(email: string): string {
-    return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+    return hash('sha256', email.trim().toLowerCase(), 'base64url');
   }
 }

@@ -49,6 +49,7 @@ describe('hundreds of thousands of values in one body are refused before each co
 describe('what is large costs what it weighs, so that one request cannot read it again and again', () => {
   test.each([
     ['variables of projects', 'projects(limit: 100) { items { environments { variables } } }'],
+    ['environments, whose variables are opened', 'projects(limit: 100) { items { environments { name } } }'],
     ['contents of posts', 'posts(limit: 100) { items { content } }'],
     ['data of events', 'events(projectId: "x", limit: 100) { items { data } }'],
     [

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { DataPoint, Distribution, ExponentialBuckets } from './data-point.ts';
 
@@ -19,7 +19,7 @@ const remembered = 16;
 const numbers = z.array(z.number());
 
 function keyOfBounds(bounds: readonly number[]): string {
-  return createHash('sha256').update(bounds.join()).digest('base64url');
+  return hash('sha256', bounds.join(), 'base64url');
 }
 
 function toldBy(distribution: Distribution): Told {

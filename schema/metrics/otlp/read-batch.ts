@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EnvironmentName } from '../../../src/database/generated/client.ts';
 import { type Attributes, attributesOf } from './attributes.ts';
 import { type MetricKind, metricKinds, readDataPoint } from './data-point.ts';
@@ -25,8 +25,8 @@ function temporalityOf(data: object): Temporality {
   return null;
 }
 
-function hash(...parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+function digestOf(...parts: unknown[]): string {
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }
 
 /** Whose metrics these are. */
@@ -85,7 +85,7 @@ function readPoint(given: object, { name, kind, ...series }: Series, origin: Ori
   const fault = implausible(series.quantity, { value: point.value, sum: point.distribution?.sum ?? 0 });
   if (fault !== null) return fault;
   const { environment, resource, scope } = origin;
-  const identity = hash(resource, scope, name, kind, series.isCumulative, [...attributes]);
+  const identity = digestOf(resource, scope, name, kind, series.isCumulative, [...attributes]);
   return reading.take(environment, { ...series, identity, resource, isError: isError(attributes), point });
 }
 
@@ -120,7 +120,7 @@ function originOf(entry: object): Omit<Origin, 'scope'> {
   const named = attributes.get('deployment.environment.name') ?? attributes.get('deployment.environment');
   const environment = named === undefined ? null : environmentOf(named);
   const refusal = named !== undefined && environment === null ? unknownEnvironment(named) : null;
-  return { environment, refusal, resource: hash([...attributes]) };
+  return { environment, refusal, resource: digestOf([...attributes]) };
 }
 
 /**
