@@ -1,7 +1,8 @@
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { compileOperation, describeOperation, type OperationFacts } from './operation.ts';
 import { type Prepare, preparationOf } from './preparation.ts';
-import type { Draft, Exchange, Responder } from './respond.ts';
+import type { Draft, Exchange } from './respond.ts';
+import type { Route } from './route.ts';
 
 /** The context that operations run in; the facade only hands it on. */
 export type DomainContext = object;
@@ -18,19 +19,19 @@ export interface BoundOperation {
   run(context: DomainContext, variables: Record<string, unknown>, exchange: Exchange): Promise<Draft>;
 }
 
-export function bindOperation<Data>(
+/** Compiles the operation of a route. @throws Error where it does not fit the schema */
+export function bindOperation(
   schema: GraphQLSchema,
-  document: DocumentNode,
-  responder: Responder<Data>,
+  { document, draft }: Pick<Route, 'document' | 'draft'>,
 ): BoundOperation {
-  const compiled = compileOperation<Data>(schema, document);
+  const compiled = compileOperation<object>(schema, document);
   return {
     facts: describeOperation(schema, document),
     prepare: preparationOf(schema, document),
     run: async (context, variables, exchange) => {
-      const result: ExecutionResult<Data> = await compiled.query(undefined, context, variables);
+      const result: ExecutionResult<object> = await compiled.query(undefined, context, variables);
       if (result.errors || !result.data) throw new AggregateError(result.errors ?? [], 'the operation failed');
-      return responder.draft(result.data, exchange);
+      return draft(result.data, exchange);
     },
   };
 }

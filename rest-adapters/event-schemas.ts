@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { EventDeclaration } from './event.ts';
-import type { JsonShape } from './json-shape.ts';
+import { type JsonShape, shapeOfField } from './json-shape.ts';
 
 /** An event as it is delivered. */
 export function envelopeShape(declaration: EventDeclaration, schema: GraphQLSchema): JsonShape {
@@ -11,7 +11,7 @@ export function envelopeShape(declaration: EventDeclaration, schema: GraphQLSche
     api_version: { type: 'string', const: 'v1' },
     project_id: { type: 'string', format: 'uuid' },
     environment: { anyOf: [{ type: 'string', enum: ['development', 'preview', 'production'] }, { type: 'null' }] },
-    data: declaration.shape(schema),
+    data: shapeOfField(schema, declaration.document),
   };
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }

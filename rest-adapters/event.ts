@@ -1,11 +1,8 @@
 import type { TadaDocumentNode } from 'gql.tada';
-import type { GraphQLSchema } from 'graphql';
-import type { DomainContext } from './bound-operation.ts';
-import { type JsonShape, shapeOfField } from './json-shape.ts';
-import { compileOperation } from './operation.ts';
+import type { DocumentNode } from 'graphql';
 
 /** What an event is about. */
-interface Subject {
+export interface Subject {
   projectId: string;
   id: string;
 }
@@ -14,36 +11,14 @@ interface Subject {
 export interface EventDeclaration {
   topic: string;
   summary: string;
-  /** Compiles the document against the schema; once, at start. */
-  bind(schema: GraphQLSchema): BoundEvent;
-  /** Of the data. */
-  shape(schema: GraphQLSchema): JsonShape;
+  /** Its one field is the data, in the names of the REST surface. */
+  document: DocumentNode;
 }
 
-export interface BoundEvent {
-  /** Reads the data as they are now, in the transaction that the context belongs to. */
-  read(context: DomainContext, subject: Subject): Promise<object>;
-}
-
-/** Declares an event: its topic, and the document whose one field is its data, in the names of the REST surface. */
+/** Declares an event: its topic, and the document that reads its data. */
 export function event<Data extends object>(
   { topic, summary }: Pick<EventDeclaration, 'topic' | 'summary'>,
   document: TadaDocumentNode<Data, Subject>,
 ): EventDeclaration {
-  return {
-    topic,
-    summary,
-    shape: (schema) => shapeOfField(schema, document),
-    bind(schema) {
-      const compiled = compileOperation<Data>(schema, document);
-      return {
-        async read(context, subject) {
-          const { data, errors } = await compiled.query(undefined, context, { ...subject });
-          const [value] = Object.values(data ?? {});
-          if (errors || !value) throw new AggregateError(errors ?? [], `there are no data for ${topic}`);
-          return value;
-        },
-      };
-    },
-  };
+  return { topic, summary, document };
 }

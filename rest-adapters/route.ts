@@ -1,13 +1,11 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import type { DocumentNode } from 'graphql';
 import type { Codec } from './codec.ts';
+import { type Deprecation, requireNotice } from './deprecation.ts';
 import type { Form } from './form.ts';
 import type { HeaderReader } from './header-reader.ts';
-import type { TadaDocumentNode } from 'gql.tada';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { type BoundOperation, bindOperation } from './bound-operation.ts';
-import { type Deprecation, requireNotice } from './deprecation.ts';
 import type { JsonShape } from './json-shape.ts';
 import type { NameStyle } from './naming.ts';
-import { type AnswerFacts, describeAnswer } from './openapi/answer-shape.ts';
 import type { Responder } from './respond.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 
@@ -26,46 +24,25 @@ interface Declaration {
   path: `/${string}`;
   summary: string;
   /** How the body's fields are written; snake_case unless the documented interface says otherwise. */
-  names?: NameStyle;
-  /** For an OAuth endpoint: takes a form instead of JSON, and words its errors as RFC 6749 does. */
-  form?: FormReader | null;
-  /** For a protocol of its own, whose bodies and errors are not ours to word. */
-  codec?: Codec | null;
-  /** For a route that will be gone one day. */
-  deprecation?: Deprecation | null;
-  /** For what may be asked as often as anybody likes, because it tells how often other things may be asked. */
-  isFree?: boolean;
-}
-
-/** A declared route, whatever its data. */
-export interface Route {
-  method: Method;
-  path: string;
-  surface: Surface;
-  summary: string;
-  document: DocumentNode;
   names: NameStyle;
+  /** For an OAuth endpoint: takes a form instead of JSON, and words its errors as RFC 6749 does. */
   form: FormReader | null;
+  /** For a protocol of its own, whose bodies and errors are not ours to word. */
   codec: Codec | null;
+  /** For a route that will be gone one day. */
   deprecation: Deprecation | null;
-  /** Whether it does not count against the limits of the caller. */
+  /** For what may be asked as often as anybody likes, because it tells how often other things may be asked. */
   isFree: boolean;
-  status: Responder<unknown>['status'];
-  kind: Responder<unknown>['kind'];
-  secret: boolean;
-  creates: boolean;
-  /** Compiles the operation against the schema; once, at start. */
-  bind(schema: GraphQLSchema): BoundOperation;
-  /** What is known of its successful answer. */
-  describe(schema: GraphQLSchema): AnswerFacts;
 }
 
-const declared = new WeakSet<object>();
-
-/** Whether it was declared by `route`. */
-export function isRoute(value: unknown): value is Route {
-  return typeof value === 'object' && value !== null && declared.has(value);
+/** A declared route, whatever its data: nothing but data, and how those of its operation become an answer. */
+export interface Route extends Declaration, Responder<unknown> {
+  surface: Surface;
+  /** The operation that it answers by. */
+  document: DocumentNode;
 }
+
+const usual = { names: 'snake_case', form: null, codec: null, deprecation: null, isFree: false } as const;
 
 /**
  * Declares a route: where it is, the GraphQL operation behind it, whose aliases are the names of the answer's
@@ -75,43 +52,12 @@ export function isRoute(value: unknown): value is Route {
  * @throws Error where the path belongs to no surface, or will be gone too soon
  */
 export function route<Data>(
-  {
-    method,
-    path,
-    summary,
-    names = 'snake_case',
-    form = null,
-    codec = null,
-    deprecation = null,
-    isFree = false,
-  }: Declaration,
-  operation: TadaDocumentNode<Data, never>,
+  declaration: Pick<Declaration, 'method' | 'path' | 'summary'> & Partial<Declaration>,
+  document: TadaDocumentNode<Data, never>,
   respond: Responder<Data>,
 ): Route {
-  const surface = surfaceOf(path);
-  if (!surface) throw new Error(`${path} belongs to no surface`);
-  if (deprecation) requireNotice(deprecation);
-  const { status, kind, secret, creates = false } = respond;
-  const bind = (schema: GraphQLSchema) => bindOperation(schema, operation, respond);
-  const describe = (schema: GraphQLSchema) => describeAnswer(schema, operation, respond);
-  const made: Route = {
-    method,
-    path,
-    surface,
-    summary,
-    document: operation,
-    names,
-    form,
-    codec,
-    deprecation,
-    isFree,
-    status,
-    kind,
-    secret,
-    creates,
-    bind,
-    describe,
-  };
-  declared.add(made);
-  return made;
+  const surface = surfaceOf(declaration.path);
+  if (!surface) throw new Error(`${declaration.path} belongs to no surface`);
+  if (declaration.deprecation) requireNotice(declaration.deprecation);
+  return { ...usual, ...declaration, ...respond, surface, document };
 }

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { addRoute, createRouter, findRoute } from 'rou3';
 import { type AccessCheck, accessCheckOf } from './access-check.ts';
-import type { BoundOperation } from './bound-operation.ts';
+import { type BoundOperation, bindOperation } from './bound-operation.ts';
 import type { Route } from './route.ts';
 
 /** A route whose operation is compiled. */
@@ -14,7 +14,7 @@ export interface BoundRoute {
 
 /** Compiles all that a route asks of the core. @throws Error where it does not fit the schema */
 export function boundTo(schema: GraphQLSchema, route: Route): BoundRoute {
-  const operation = route.bind(schema);
+  const operation = bindOperation(schema, route);
   return { route, operation, checkAccess: accessCheckOf(schema, route, operation.facts) };
 }
 

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { describeOperation } from './operation.ts';
 import type { Route } from './route.ts';
 import { statusesOf } from './statuses.ts';
 
@@ -17,7 +18,7 @@ function scopeOf(scope: string | null): string {
 /** The table of all routes, with what follows from their declarations. */
 export function routesTable(routes: readonly Route[], schema: GraphQLSchema): string {
   const rows = routes.map((route) => {
-    const { facts } = route.bind(schema);
+    const facts = describeOperation(schema, route.document);
     const cells = [
       `\`${route.method} ${route.path}\``,
       route.deprecation ? `${route.summary}. Deprecated, until ${route.deprecation.sunset}` : route.summary,

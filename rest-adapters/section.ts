@@ -1,4 +1,4 @@
-import { isRoute, type Method, type Route } from './route.ts';
+import type { Method, Route } from './route.ts';
 
 /** Routes that belong together, as the documentation groups them. */
 export interface Section {
@@ -8,6 +8,11 @@ export interface Section {
 }
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Modules of routes export types, fragments and parts of inputs besides; none of those has a draft. */
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'draft' in value;
+}
 
 /** Along the paths, and at each from reading to deleting. */
 function compareRoutes(left: Route, right: Route): number {

@@ -52,11 +52,8 @@ export interface Context {
   /** What a token says; null where it is not a genuine one of ours, or has expired. */
   verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;
   publishedKeys(): Promise<PublicKey[]>;
-  /**
-   * Writes an event into the running transaction, outside of which there are none: it happened, or nothing did.
-   * @returns its id
-   */
-  emit(type: EventType, subject: EventSubject): Promise<string>;
+  /** What an event tells of its subject, read as the platform sees it in the running transaction. */
+  readEventData(type: EventType, subject: EventSubject): Promise<object>;
   /** Tells the workers of this process, once the change is committed, that there is something to deliver. */
   announceDeliveries(): void;
   metrics: MetricComputation;

@@ -7,9 +7,9 @@ import type { PrismaClient } from './database/generated/client.ts';
 import { insideTransaction, requireNoTransaction } from './database/transaction-scope.ts';
 import { type AddressPolicy, nameToLookUp, refuseUrl } from './events/address-guard.ts';
 import { TooManyWaitingError } from './events/fair-bound.ts';
-import type { Outbox } from './events/outbox.ts';
 import { type Admission, type Limiter, requestsLeft, type WindowCount } from './limits/limiter.ts';
 import { networkOf } from './limits/network.ts';
+import type { ReadEventData } from './event-readers.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { allowanceOf, clientAllowance } from './plan-limits.ts';
 import { limitText, secondsToWait } from './refusals.ts';
@@ -24,7 +24,7 @@ export type SharedContext = Omit<
   | 'transaction'
   | 'forgetCredential'
   | 'noteProject'
-  | 'emit'
+  | 'readEventData'
   | 'announceDeliveries'
   | 'mailInvitation'
   | 'isInTransaction'
@@ -38,7 +38,7 @@ export type SharedContext = Omit<
   /** Runs a statement outside of any transaction. */
   query: Context['query'];
   forgetCredential(credentialId: string): void;
-  outbox: Outbox;
+  readEventData: ReadEventData;
   limiter: Limiter;
   addresses: AddressPolicy;
   /** Work for the processor, in the turn of whose it is. */
@@ -125,13 +125,10 @@ export class RequestContext implements Context {
   query: Context['query'] = (statement, values) =>
     this.#pending ? this.db.$queryRawUnsafe(statement.text, ...values) : this.#shared.query(statement, values);
 
-  emit: Context['emit'] = (type, subject) => {
-    if (!this.#pending) throw new Error('an event is written in the transaction that causes it');
-    const { db, address } = this;
-    const caller = { principal: platformPrincipal(subject.projectId), address };
-    const context = new RequestContext(this.#shared, caller, { db, pending: this.#pending, names: this.#names });
-    this.announceDeliveries();
-    return this.#shared.outbox(type, subject, { db, context, now: this.now() });
+  readEventData: Context['readEventData'] = (type, subject) => {
+    const caller = { principal: platformPrincipal(subject.projectId), address: this.address };
+    const transaction = this.#pending && { db: this.db, pending: this.#pending, names: this.#names };
+    return this.#shared.readEventData(type, new RequestContext(this.#shared, caller, transaction), subject);
   };
 
   announceDeliveries = () => {

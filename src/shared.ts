@@ -1,6 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { events } from '../rest-adapters/events/index.ts';
-import { schema } from '../schema/index.ts';
 import { createVariableOpener } from '../schema/projects/opened-variables.ts';
 import { computeHere } from './computing/computing.ts';
 import type { SharedContext } from './context.ts';
@@ -10,7 +8,7 @@ import { CredentialStore } from './credentials/credential-store.ts';
 import { decrypt, encrypt } from './credentials/encryption.ts';
 import { loadSecretKey } from './credentials/secret-key.ts';
 import { SigningKeys } from './credentials/signing-keys.ts';
-import { createOutbox } from './events/outbox.ts';
+import { createEventReader } from './event-readers.ts';
 import { NameResolver } from './events/name-resolver.ts';
 import { verifySignature } from './events/signature.ts';
 import { MemoryLimiter } from './limits/memory-limiter.ts';
@@ -62,7 +60,7 @@ export async function createShared({
     wakeWorkers: () => undefined,
     computeFor: computeHere,
     mailer: createMailer(config, log),
-    outbox: createOutbox(new Map(events.map((event) => [event.topic, event.bind(schema)]))),
+    readEventData: createEventReader(),
     verifyAccessToken: async (token) => {
       const verified = await tokens.verify(token);
       return verified === 'expired' ? null : verified;

@@ -1,4 +1,5 @@
 import { routes } from '../rest-adapters/index.ts';
+import { describeOperation } from '../rest-adapters/operation.ts';
 import { statusesOf } from '../rest-adapters/statuses.ts';
 import { schema } from '../schema/index.ts';
 import { readObserved } from './harness/observed.ts';
@@ -10,7 +11,9 @@ const answers = readObserved();
 const observed = new Set(answers);
 const declared = new Set(
   routes.flatMap((route) =>
-    statusesOf(route, route.bind(schema).facts).map((status) => `${route.method} ${route.path} ${status}`),
+    statusesOf(route, describeOperation(schema, route.document)).map(
+      (status) => `${route.method} ${route.path} ${status}`,
+    ),
   ),
 );
 const unseen = [...declared].filter((line) => !observed.has(line));

@@ -1,7 +1,6 @@
-import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { z } from 'zod';
+import type { GraphQLSchema } from 'graphql';
 import { isShape, type JsonShape, nullable } from '../json-shape.ts';
-import type { Responder } from '../respond.ts';
+import type { Route } from '../route.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
 /** Where a sample list was opened; what is answered does not depend on it. */
@@ -50,19 +49,16 @@ export interface AnswerFacts {
  * What a route answers: its responder is given samples of the operation's data, so that whatever it makes of
  * them is known without being written down again. Where truth values decide what is answered, one of two shapes.
  */
-export function describeAnswer<Data>(
+export function describeAnswer(
   schema: GraphQLSchema,
-  document: DocumentNode,
-  { draft }: Responder<Data>,
+  { document, draft }: Pick<Route, 'document' | 'draft'>,
 ): AnswerFacts {
-  // A sample has what the document selects, and so is what its data are typed as.
-  const data = z.custom<Data>();
   const [whenTrue, whenFalse] = [true, false].map((truth) => {
     const complete = sampleOf(schema, document, { isComplete: true, truth });
     const bare = sampleOf(schema, document, { isComplete: false, truth });
-    const { body, headers, version } = draft(data.parse(complete.data), exchange);
+    const { body, headers, version } = draft(complete.data, exchange);
     if (body === null) return { shape: null, body, headers, version };
-    const shape = shapeOfValue(body, draft(data.parse(bare.data), exchange).body, complete.shapes);
+    const shape = shapeOfValue(body, draft(bare.data, exchange).body, complete.shapes);
     return { shape, body, headers, version };
   });
   if (!whenTrue || !whenFalse) throw new Error('there are two truth values');

@@ -5,12 +5,13 @@ import { hasEntityTag, hasEnvironment, isRepeatable } from '../mechanisms.ts';
 import type { OperationFacts } from '../operation.ts';
 import type { Route } from '../route.ts';
 import { statusesOf } from '../statuses.ts';
+import { describeAnswer } from './answer-shape.ts';
 import type { Components } from './components.ts';
 import { contentOf, type MediaTypes } from './content.ts';
+import { errorShapes, oauthErrorShape } from './error-shapes.ts';
 import { exampleOf } from './examples.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
 import { operationId } from './operation-id.ts';
-import { oauthErrorShape, errorShapes } from './error-shapes.ts';
 
 const everywhere: readonly HeaderName[] = [
   'X-Request-ID',
@@ -48,7 +49,7 @@ function successOf(
   { field }: OperationFacts,
   { components, status }: { components: Components; status: number },
 ): { description: string } & JsonShape {
-  const { shape, headers, isVersioned } = route.describe(schema);
+  const { shape, headers, isVersioned } = describeAnswer(schema, route);
   const hasTag = shape !== null && hasEntityTag(route, isVersioned);
   const names = [
     ...headersOfStatus(route, status),

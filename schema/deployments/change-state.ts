@@ -1,6 +1,7 @@
 import type { DeploymentState, Prisma, Deployment as Row } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import { DomainError, type Fault, invalidInput, notFound } from '../errors.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { existingId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
@@ -104,7 +105,8 @@ builder.mutationField('updateDeployment', (t) =>
           },
         });
         if (state === 'succeeded' || state === 'failed') {
-          await within.emit(`deployment.${state}`, { projectId, id });
+          const { environment } = current;
+          await emitEvent(within, `deployment.${state}`, { projectId, environment, id });
         }
         return changed;
       }),

@@ -6,7 +6,9 @@ export type Topic = (typeof topics)[number];
 /** Is sent to one destination when somebody asks for it, whatever its topics. */
 export const testEvent = 'webhook.test';
 
-export type EventType = Topic | typeof testEvent;
+export const eventTypes = [...topics, testEvent] as const;
+
+export type EventType = (typeof eventTypes)[number];
 
 /** What an event is about: the deployment, incident, invitation or destination with this id. */
 export interface EventSubject {

@@ -2,6 +2,7 @@ import type { EnvironmentName, IncidentKind } from '../../src/database/generated
 import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
 import { text } from '../text-rules.ts';
@@ -18,9 +19,9 @@ interface NewIncident {
 }
 
 /** Opens an incident, and tells of one in production, in the running transaction. @returns its id */
-export async function openIncident({ db, now, emit }: Context, { userId, ...incident }: NewIncident): Promise<string> {
-  const at = now();
-  const { id } = await db.incident.create({
+export async function openIncident(context: Context, { userId, ...incident }: NewIncident): Promise<string> {
+  const at = context.now();
+  const { id } = await context.db.incident.create({
     data: {
       ...incident,
       openedAt: at,
@@ -30,7 +31,8 @@ export async function openIncident({ db, now, emit }: Context, { userId, ...inci
     },
     select: { id: true },
   });
-  if (incident.environment === 'production') await emit('incident.opened', { projectId: incident.projectId, id });
+  const { projectId, environment } = incident;
+  if (environment === 'production') await emitEvent(context, 'incident.opened', { projectId, environment, id });
   return id;
 }
 

@@ -3,6 +3,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { hashToken } from '../keys/token-format.ts';
 import { roleName } from '../projects/roles.ts';
 import { shareProject } from '../projects/lock-project.ts';
@@ -85,7 +86,7 @@ builder.mutationField('acceptInvitation', (t) =>
         if (taken.count === 0) throw notFound('invitation, or it was used or taken back, or has expired');
         const member = { projectId, userId };
         await db.membership.createMany({ data: [{ ...member, role, createdAt: within.now() }], skipDuplicates: true });
-        await within.emit('member.invited', { projectId, id });
+        await emitEvent(within, 'member.invited', { projectId, environment: null, id });
         return db.membership.findUniqueOrThrow({ ...query, where: { projectId_userId: member } });
       }),
   }),

@@ -4,6 +4,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { existingId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { memberRole } from '../projects/roles.ts';
@@ -117,7 +118,7 @@ builder.mutationFields((t) => ({
               createdAt: within.now(),
             },
           });
-          await within.emit('member.invited', { projectId: project.id, id: invitation.id });
+          await emitEvent(within, 'member.invited', { projectId: project.id, environment: null, id: invitation.id });
           return deliver(within, invitation, link);
         })
         .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { testEvent } from '../events/topics.ts';
 import { WebhookDelivery } from './delivery.ts';
 import { requireDestination, requireEnabled } from './destination.ts';
@@ -16,7 +17,7 @@ builder.mutationField('testWebhook', (t) =>
         const destination = await requireDestination(within, which, 'webhooks:write');
         requireEnabled(destination);
         const { id: destinationId, projectId } = destination;
-        const eventId = await within.emit(testEvent, { projectId, id: destinationId });
+        const eventId = await emitEvent(within, testEvent, { projectId, environment: null, id: destinationId });
         const where = { eventId_destinationId: { eventId, destinationId } };
         return db.webhookDelivery.findUniqueOrThrow({ ...query, where });
       }),

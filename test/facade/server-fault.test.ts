@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../rest-adapters/index.ts';
+import { describeOperation } from '../../rest-adapters/operation.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
@@ -23,7 +24,7 @@ describe('500', () => {
   afterAll(() => broken.stop());
 
   const working = routes.filter((route) => {
-    const { scope } = route.bind(schema).facts;
+    const { scope } = describeOperation(schema, route.document);
     return scope !== null && scope !== 'any' && !['/api/user/profile', '/api/profile/update'].includes(route.path);
   });
 

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../rest-adapters/index.ts';
 import { freshAddress } from './address.ts';
+import { routeOf } from './declared-route.ts';
 import { type Instance, instance } from './instance.ts';
 import { type Reply, replyOf } from './reply.ts';
-import { routeOf } from './declared-route.ts';
 
 export interface Call {
   credential?: string | undefined;
@@ -42,7 +42,7 @@ const oauthError = z.strictObject({ error: z.string().regex(/^[a-z_]+$/), error_
 const otlpStatus = z.strictObject({ code: z.number().int().positive(), message: z.string().min(1) });
 
 /** Where errors are worded as OAuth has it. */
-const formPaths = new Set(routes.filter(({ form }) => form).map(({ path }) => path));
+const formPaths = new Set<string>(routes.filter(({ form }) => form).map(({ path }) => path));
 
 /** What the contract promises of every response, whatever was asked. */
 export function expectPromises(method: string, path: string, { status, headers, body, text }: Reply): void {

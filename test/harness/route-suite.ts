@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hasEnvironment } from '../../rest-adapters/mechanisms.ts';
+import { describeOperation } from '../../rest-adapters/operation.ts';
 import type { Route } from '../../rest-adapters/route.ts';
 import { statusesOf } from '../../rest-adapters/statuses.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, mintKey, mintToken } from './account.ts';
-import { type Call, send } from './client.ts';
-import type { Reply } from './reply.ts';
 import { whileAccountIsLocked } from './account-lock.ts';
+import { type Call, send } from './client.ts';
 import { instance } from './instance.ts';
+import type { Reply } from './reply.ts';
 import { usedUpPlan } from './used-up-plan.ts';
 
 /** A request that succeeds, made afresh for every test. */
@@ -33,7 +34,7 @@ async function credentialWithout(route: Route, account: Account, scope: string):
  * in the same way, as `statusesOf` derives them; what is particular to the route is proven by `particulars`.
  */
 export function describeRoute(route: Route, sample: () => Promise<Sample>, particulars: () => void): void {
-  const { facts } = route.bind(schema);
+  const facts = describeOperation(schema, route.document);
   const statuses = new Set(statusesOf(route, facts));
   const readsBodyOrPage =
     route.form === null &&

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../rest-adapters/index.ts';
 import { sourceOf } from '../../rest-adapters/inputs.ts';
 import { restName } from '../../rest-adapters/naming.ts';
+import { describeOperation } from '../../rest-adapters/operation.ts';
 import type { Route } from '../../rest-adapters/route.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, createAccount } from '../harness/account.ts';
@@ -12,7 +13,7 @@ import { pathOf } from '../harness/makers.ts';
 
 /** Of a route's operation, the variables that come from a part of the request. */
 function variablesFrom(route: Route, source: ReturnType<typeof sourceOf>): string[] {
-  const { inputs } = route.bind(schema).facts;
+  const { inputs } = describeOperation(schema, route.document);
   return inputs.filter(({ name }) => sourceOf(route, name) === source).map(({ name }) => name);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../rest-adapters/index.ts';
 import { sourceOf } from '../../rest-adapters/inputs.ts';
 import { restName } from '../../rest-adapters/naming.ts';
+import { describeOperation } from '../../rest-adapters/operation.ts';
 import type { Route } from '../../rest-adapters/route.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, createAccount } from '../harness/account.ts';
@@ -185,7 +186,7 @@ describe.each(lists)('$path', (route) => {
   });
 
   test('names no filter that the walk above leaves out', () => {
-    const { inputs } = route.bind(schema).facts;
+    const { inputs } = describeOperation(schema, route.document);
     const own = inputs
       .filter(({ name }) => sourceOf(route, name) === 'query' && name !== 'page' && name !== 'limit')
       .map(({ name }) => restName(name, 'snake_case'));

@@ -488,6 +488,13 @@ const metrics: Fault[] = [
 ];
 
 export const schemaFaults: readonly Fault[] = [
+  fault(
+    'schema/deployments/change-state.ts',
+    'events do not know their environment',
+    '{ projectId, environment, id });',
+    '{ projectId, environment: null, id });',
+    'test/webhooks/outbox.test.ts',
+  ),
   ...accounts,
   ...community,
   ...deployments,

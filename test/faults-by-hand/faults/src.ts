@@ -140,14 +140,6 @@ export const srcFaults: readonly Fault[] = [
     'test/webhooks/schedule.test.ts',
   ),
   fault(
-    'src/events/outbox.ts',
-    'events do not know their environment',
-    'ofEnvironment.safeParse(data).data?.environment ?? null',
-    'null',
-    'test/webhooks/outbox.test.ts',
-    'test/v1/open-incident.test.ts',
-  ),
-  fault(
     'src/events/signature.ts',
     'several signatures are separated by what no library knows',
     "'webhook-signature': standard.join(' ')",

@@ -1,6 +1,7 @@
 import { routes } from '../../../rest-adapters/index.ts';
 import { sourceOf } from '../../../rest-adapters/inputs.ts';
 import { restName } from '../../../rest-adapters/naming.ts';
+import { describeOperation } from '../../../rest-adapters/operation.ts';
 import type { Route } from '../../../rest-adapters/route.ts';
 import { schema } from '../../../schema/index.ts';
 import type { Random } from '../random.ts';
@@ -67,7 +68,9 @@ function bodyOf(random: Random, route: Route): string | Buffer | undefined {
 }
 
 function queryOf(random: Random, route: Route): string {
-  const names = route.bind(schema).facts.inputs.filter(({ name }) => sourceOf(route, name) === 'query');
+  const names = describeOperation(schema, route.document).inputs.filter(
+    ({ name }) => sourceOf(route, name) === 'query',
+  );
   const pairs = Array.from({ length: random.below(4) }, (): [string, string] => {
     const name = names.length > 0 && random.chance(0.9) ? random.pick(names).name : nastyText(random);
     return [restName(name, 'snake_case'), asText(nastyValue(random)).slice(0, 6_000)];

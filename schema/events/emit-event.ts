@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { EnvironmentName, Prisma } from '../../src/database/generated/client.ts';
+import type { Context } from '../context.ts';
+import { addDeliveries } from '../webhooks/recipients.ts';
+import type { EventSubject, EventType } from './topics.ts';
+
+/** Prisma takes JSON without undefined; what a document answers is that. */
+const json: z.ZodType<Prisma.InputJsonObject> = z.record(z.string(), z.json());
+
+/** What has happened: to what, and in which environment; null where it is about none. */
+interface Occurrence extends EventSubject {
+  environment: EnvironmentName | null;
+}
+
+/**
+ * Writes an event, with its data as they are now, and its deliveries into the running transaction: it happened, or
+ * nothing did.
+ * @returns its id
+ */
+export async function emitEvent(
+  context: Context,
+  type: EventType,
+  { environment, ...subject }: Occurrence,
+): Promise<string> {
+  if (!context.isInTransaction) throw new Error('an event is written in the transaction that causes it');
+  const now = context.now();
+  const data = json.parse(await context.readEventData(type, subject));
+  const { id } = await context.db.event.create({
+    data: { projectId: subject.projectId, type, environment, data, createdAt: now },
+    select: { id: true },
+  });
+  await addDeliveries(context.db, { id, type, subject, at: now });
+  context.announceDeliveries();
+  return id;
+}
