@@ -60,7 +60,7 @@ const environment = {
 };
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, [path.join(root, 'src/cli.ts'), 'serve'], {
+const server = spawn(process.execPath, [path.join(root, 'src/cli/main.ts'), 'serve'], {
   env: { ...process.env, ...environment, PORT: String(port) },
   stdio: ['ignore', 'ignore', 'inherit'],
 });

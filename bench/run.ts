@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createSecretKey } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -36,7 +36,7 @@ interface Measure {
 
 async function launch(name: string, file: string, site: Site): Promise<Contender> {
   const port = await freePort();
-  const words = ['-c', '0', process.execPath, file, ...(file.endsWith('cli.ts') ? ['serve'] : [])];
+  const words = ['-c', '0', process.execPath, file, ...(file.includes('src/cli') ? ['serve'] : [])];
   const child = spawn('taskset', words, {
     env: { ...process.env, ...site.environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -118,6 +118,12 @@ interface Site {
   projectId: string;
 }
 
+/** Where the command line of a checkout is; older ones have it elsewhere. */
+function commandLineOf(checkout: string): string {
+  const file = path.join(checkout, 'src/cli/main.ts');
+  return existsSync(file) ? file : path.join(checkout, 'src/cli.ts');
+}
+
 /** A database of the Portico in a checkout. */
 async function prepare(checkout: string): Promise<Site> {
   const postgres = await PostgresServer.create({ fsync: 'off', shared_buffers: '256MB' });
@@ -129,7 +135,7 @@ async function prepare(checkout: string): Promise<Site> {
     PLANS: JSON.stringify({ pro: generous }),
     LOG_LEVEL: 'error',
   };
-  const cli = path.join(checkout, 'src/cli.ts');
+  const cli = commandLineOf(checkout);
   const command = async (...words: string[]) => JSON.parse((await start(words, environment, cli).finished).stdout);
   const person = ['--username', 'bench', '--email', 'bench@example.com', '--password', 'correct horse battery'];
   await command('user', 'create', ...person, '--plan', 'pro');
@@ -149,8 +155,8 @@ try {
   if (!own || !others) throw new Error('there are two databases');
   contenders.push(
     await launch('by hand', path.join(root, 'bench/servers/by-hand.ts'), others),
-    await launch('Portico', path.join(root, 'src/cli.ts'), own),
-    ...(before && other ? [await launch('Portico before', path.join(before, 'src/cli.ts'), other)] : []),
+    await launch('Portico', commandLineOf(root), own),
+    ...(before && other ? [await launch('Portico before', commandLineOf(before), other)] : []),
     await launch('Fastify + Prisma', path.join(root, 'bench/servers/fastify.ts'), others),
     await launch('Express + Prisma', path.join(root, 'bench/servers/express.ts'), others),
   );

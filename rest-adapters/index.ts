@@ -1,5 +1,5 @@
 import { unversionedSections } from './api/index.ts';
-import type { Route } from './route.ts';
+import type { Route } from './declare/route.ts';
 import { versionedSections } from './v1/index.ts';
 import { wellKnownRoutes } from './well-known/index.ts';
 

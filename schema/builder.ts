@@ -8,7 +8,7 @@ import { requireSession, type SessionRequirement } from './authorization/session
 import type { Context } from './context.ts';
 import { DomainError, insufficientScope, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts';
-import EveryFaultPlugin from './plugins/every-fault.ts';
+import EveryFaultPlugin from './plugins/collect-all-errors.ts';
 import PreparePlugin from './plugins/prepare.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import StorableTextPlugin from './plugins/storable-text.ts';

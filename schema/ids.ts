@@ -15,7 +15,7 @@ export function isId(text: string): boolean {
  * The id as the database takes it. What cannot be an id names nothing, so it is refused like an unknown one.
  * @throws NOT_FOUND
  */
-export function existingId(text: string, noun: string): string {
+export function parseId(text: string, noun: string): string {
   if (!isId(text)) throw notFound(noun);
   return text.toLowerCase();
 }

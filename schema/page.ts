@@ -24,7 +24,7 @@ export const pageArguments = builder.args((t) => ({
 }));
 
 /** `skip` and `take` for Prisma. */
-export function window({ page, limit }: { page: number; limit: number }) {
+export function toSkipTake({ page, limit }: { page: number; limit: number }) {
   return { skip: (page - 1) * limit, take: limit };
 }
 

@@ -11,7 +11,7 @@ export const versionArguments = builder.args((t) => ({
 }));
 
 /** The condition for Prisma's `where`. */
-export function versionIn(expected: readonly number[] | null | undefined) {
+export function ifVersion(expected: readonly number[] | null | undefined) {
   return expected ? { version: { in: [...expected] } } : {};
 }
 

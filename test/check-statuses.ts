@@ -1,6 +1,6 @@
 import { routes } from '../rest-adapters/index.ts';
-import { describeOperation } from '../rest-adapters/operation.ts';
-import { statusesOf } from '../rest-adapters/statuses.ts';
+import { describeOperation } from '../rest-adapters/operation/compile.ts';
+import { statusesOf } from '../rest-adapters/operation/statuses.ts';
 import { schema } from '../schema/index.ts';
 import { readObserved } from './harness/observed.ts';
 

@@ -1,6 +1,6 @@
-import { graphql } from '../graphql.ts';
-import { created, list } from '../respond.ts';
-import { route } from '../route.ts';
+import { graphql } from '../declare/graphql.ts';
+import { created, list } from '../declare/responders.ts';
+import { route } from '../declare/route.ts';
 
 const commentBody = graphql(`
   fragment CommentBody on Comment {

@@ -1,4 +1,4 @@
-import { type Section, section } from '../section.ts';
+import { type Section, section } from '../declare/section.ts';
 import * as comments from './comments.ts';
 import * as keys from './keys.ts';
 import * as likes from './likes.ts';

@@ -1,5 +1,5 @@
-import { event } from '../event.ts';
-import { graphql } from '../graphql.ts';
+import { event } from '../declare/event.ts';
+import { graphql } from '../declare/graphql.ts';
 import { incidentBody, timeline } from '../v1/incidents.ts';
 
 export const incidentOpened = event(

@@ -1,4 +1,4 @@
-import type { EventDeclaration } from '../event.ts';
+import type { EventDeclaration } from '../declare/event.ts';
 import { deploymentFailed, deploymentSucceeded } from './deployments.ts';
 import { incidentOpened } from './incidents.ts';
 import { memberInvited } from './members.ts';

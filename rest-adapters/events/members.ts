@@ -1,5 +1,5 @@
-import { event } from '../event.ts';
-import { graphql } from '../graphql.ts';
+import { event } from '../declare/event.ts';
+import { graphql } from '../declare/graphql.ts';
 import { invitationBody } from '../v1/members.ts';
 
 export const memberInvited = event(

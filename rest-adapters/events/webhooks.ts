@@ -1,5 +1,5 @@
-import { event } from '../event.ts';
-import { graphql } from '../graphql.ts';
+import { event } from '../declare/event.ts';
+import { graphql } from '../declare/graphql.ts';
 import { webhookBody } from '../v1/webhooks.ts';
 
 export const webhookTest = event(

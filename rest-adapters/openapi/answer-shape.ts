@@ -1,20 +1,21 @@
 import type { GraphQLSchema } from 'graphql';
-import { isShape, type JsonShape, nullable } from '../json-shape.ts';
-import type { Route } from '../route.ts';
+import { isJsonObject, type JsonSchema } from '../declare/json-schema.ts';
+import { nullable } from './shape-of-type.ts';
+import type { Route } from '../declare/route.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
 /** Where a sample list was opened; what is answered does not depend on it. */
 const exchange = { url: new URL('http://localhost/'), page: 1, limit: 20 };
 
 /** The shape of an answered value, from the sample in which nothing is null and the one in which all is null that can be. */
-function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']): JsonShape {
+function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']): JsonSchema {
   const known = shapes.get(complete);
   if (known) return bare === null ? nullable(known) : known;
   if (typeof complete === 'boolean') return bare === null ? nullable({ type: 'boolean' }) : { type: 'boolean' };
   if (typeof complete === 'number') return { type: 'integer' };
   if (typeof complete === 'string') return { type: 'string' };
-  if (!isShape(complete)) throw new Error('an answer holds what the operation has not selected');
-  const others = isShape(bare) ? bare : complete;
+  if (!isJsonObject(complete)) throw new Error('an answer holds what the operation has not selected');
+  const others = isJsonObject(bare) ? bare : complete;
   const entries = Object.entries(complete).map(([name, value]) => {
     return [name, shapeOfValue(value, others[name], shapes)] as const;
   });
@@ -27,8 +28,8 @@ function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']
 }
 
 /** Says which truth values a variant of an answer has. */
-function withTruth(shape: JsonShape, body: unknown): JsonShape {
-  if (!isShape(body) || !isShape(shape.properties)) return shape;
+function withTruth(shape: JsonSchema, body: unknown): JsonSchema {
+  if (!isJsonObject(body) || !isJsonObject(shape.properties)) return shape;
   const properties = Object.entries(shape.properties).map(([name, property]) => {
     return [name, typeof body[name] === 'boolean' ? { type: 'boolean', const: body[name] } : property] as const;
   });
@@ -38,7 +39,7 @@ function withTruth(shape: JsonShape, body: unknown): JsonShape {
 /** What is known of a route's successful answer without asking for one. */
 export interface AnswerFacts {
   /** Null where there is no body, or one of a protocol of its own. */
-  shape: JsonShape | null;
+  shape: JsonSchema | null;
   /** The names of headers that come from the data, in lower case. */
   headers: readonly string[];
   /** Whether it has an entity tag that begins with a version. */

@@ -1,4 +1,4 @@
-import { isShape, type JsonShape } from '../json-shape.ts';
+import { isJsonObject, type JsonSchema } from '../declare/json-schema.ts';
 import type { NamedShape } from './named-shapes.ts';
 
 /** Whether a keyword says something about a shape, rather than what it is. A property may have the same name. */
@@ -6,19 +6,19 @@ function isRemark([keyword, value]: [string, unknown]): boolean {
   return (keyword === 'description' && typeof value === 'string') || (keyword === 'deprecated' && value === true);
 }
 
-function remarksOn(shape: JsonShape): JsonShape {
+function remarksOn(shape: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(shape).filter(isRemark));
 }
 
 /** What makes shapes the same: everything but what is said about them. */
-function identityOf(shape: JsonShape): string {
+function identityOf(shape: JsonSchema): string {
   return JSON.stringify(shape, (_name, value) => {
-    return isShape(value) ? Object.fromEntries(Object.entries(value).filter((entry) => !isRemark(entry))) : value;
+    return isJsonObject(value) ? Object.fromEntries(Object.entries(value).filter((entry) => !isRemark(entry))) : value;
   });
 }
 
-function propertyNames({ properties }: JsonShape): string[] {
-  return isShape(properties) ? Object.keys(properties) : [];
+function propertyNames({ properties }: JsonSchema): string[] {
+  return isJsonObject(properties) ? Object.keys(properties) : [];
 }
 
 /** `timeline` is `Timeline`, `accept_url` is `AcceptUrl`. */
@@ -30,7 +30,7 @@ function capitalized(name: string): string {
 }
 
 /** What to call the other shapes of a type: by what they have besides, else by number. */
-function otherName(name: string, base: JsonShape, shape: JsonShape, index: number): string {
+function otherName(name: string, base: JsonSchema, shape: JsonSchema, index: number): string {
   const known = new Set(propertyNames(base));
   const added = propertyNames(shape).filter((property) => !known.has(property));
   const isMore = added.length > 0 && propertyNames(shape).length === known.size + added.length;
@@ -61,22 +61,22 @@ function distinctNames(shapes: readonly NamedShape[]): Map<string, NamedShape> {
 
 /** What stands in a document once, under its name: shapes and answers. */
 export class Components {
-  readonly #responses = new Map<string, { name: string; response: JsonShape }>();
+  readonly #responses = new Map<string, { name: string; response: JsonSchema }>();
   readonly #named: Map<string, NamedShape>;
-  readonly #used = new Map<string, JsonShape>();
+  readonly #used = new Map<string, JsonSchema>();
 
   constructor(shapes: readonly NamedShape[]) {
     this.#named = distinctNames(shapes);
   }
 
   /** The same shape, with references instead of all that has a name. */
-  refer(shape: JsonShape): JsonShape {
+  refer(shape: JsonSchema): JsonSchema {
     const known = this.#named.get(identityOf(shape));
     return known ? this.#reference(known, remarksOn(shape)) : this.#referInside(shape);
   }
 
   /** Refers to a shape by a name that is given to it here, unless it has one. */
-  referAs(name: string, shape: JsonShape): JsonShape {
+  referAs(name: string, shape: JsonSchema): JsonSchema {
     const identity = identityOf(shape);
     const isTaken = [...this.#named.values()].some((other) => other.name === name);
     if (!this.#named.has(identity)) this.#named.set(identity, { name: isTaken ? `${name}Answer` : name, shape });
@@ -84,7 +84,7 @@ export class Components {
   }
 
   /** Refers to an answer by a name, and a number where others have that. */
-  response(name: string, response: JsonShape): JsonShape {
+  response(name: string, response: JsonSchema): JsonSchema {
     const identity = JSON.stringify(response);
     const known = this.#responses.get(identity);
     const taken = [...this.#responses.values()].filter((other) => other.name.replace(/\d+$/, '') === name).length;
@@ -93,18 +93,18 @@ export class Components {
     return { $ref: `#/components/responses/${entry.name}` };
   }
 
-  get responses(): Record<string, JsonShape> {
+  get responses(): Record<string, JsonSchema> {
     const entries = [...this.#responses.values()].map(({ name, response }) => [name, response] as const);
     return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)));
   }
 
   /** Every shape that was referred to, by name. */
-  get schemas(): Record<string, JsonShape> {
+  get schemas(): Record<string, JsonSchema> {
     const entries = [...this.#used].sort(([left], [right]) => (left < right ? -1 : 1));
     return Object.fromEntries(entries);
   }
 
-  #reference({ name, shape }: NamedShape, remarks: JsonShape): JsonShape {
+  #reference({ name, shape }: NamedShape, remarks: JsonSchema): JsonSchema {
     if (!this.#used.has(name)) {
       this.#used.set(name, {});
       this.#used.set(name, this.#referInside(shape));
@@ -114,9 +114,9 @@ export class Components {
     return { $ref: `#/components/schemas/${name}`, ...others, ...(isOwn ? {} : { description }) };
   }
 
-  #referInside(shape: JsonShape): JsonShape {
+  #referInside(shape: JsonSchema): JsonSchema {
     const entries = Object.entries(shape).map(([keyword, value]): [string, unknown] => {
-      if (keyword === 'properties' && isShape(value)) {
+      if (keyword === 'properties' && isJsonObject(value)) {
         const properties = Object.entries(value).map(([name, property]) => [name, this.#referValue(property)]);
         return [keyword, Object.fromEntries(properties)];
       }
@@ -128,6 +128,6 @@ export class Components {
 
   #referValue(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((entry) => this.#referValue(entry));
-    return isShape(value) ? this.refer(value) : value;
+    return isJsonObject(value) ? this.refer(value) : value;
   }
 }

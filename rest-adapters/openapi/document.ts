@@ -1,11 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
-import type { EventDeclaration } from '../event.ts';
-import type { JsonShape } from '../json-shape.ts';
-import { describeOperation } from '../operation.ts';
-import { paginationBody } from '../pagination.ts';
-import type { Route } from '../route.ts';
-import type { Section } from '../section.ts';
-import type { DocumentedSurface } from '../surface.ts';
+import type { EventDeclaration } from '../declare/event.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import { describeOperation } from '../operation/compile.ts';
+import { paginationBody } from '../declare/pagination.ts';
+import type { Route } from '../declare/route.ts';
+import type { Section } from '../declare/section.ts';
+import type { DocumentedSurface } from '../declare/surface.ts';
 import { Components } from './components.ts';
 import { errorShapes, oauthErrorShape } from './error-shapes.ts';
 import { responseHeaders } from './headers.ts';
@@ -62,8 +62,8 @@ function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-function pathsOf({ sections, schema }: DocumentParts, components: Components): Record<string, JsonShape> {
-  const paths: Record<string, Record<string, JsonShape>> = {};
+function pathsOf({ sections, schema }: DocumentParts, components: Components): Record<string, JsonSchema> {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const { name, routes } of sections) {
     for (const route of routes) {
       const path = templateOf(route.path);
@@ -74,12 +74,12 @@ function pathsOf({ sections, schema }: DocumentParts, components: Components): R
 }
 
 /** What is referred to, of a kind of component. */
-function usedIn(text: string, kind: string, all: Readonly<Record<string, unknown>>): JsonShape {
+function usedIn(text: string, kind: string, all: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)));
 }
 
 /** A surface as OpenAPI 3.1: everything in it follows from the declarations of its routes and the schema of the core. */
-export function openApiDocument(parts: DocumentParts): JsonShape {
+export function openApiDocument(parts: DocumentParts): JsonSchema {
   const { surface, sections, events, schema, serverUrl, scopes } = parts;
   const components = new Components(
     namedShapes(

@@ -1,13 +1,13 @@
-import type { JsonShape } from '../json-shape.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
 
 /** A header of answers, under the name that it has among the components. */
 interface DescribedHeader {
   description: string;
-  schema: JsonShape;
+  schema: JsonSchema;
   required?: true;
 }
 
-const count: JsonShape = { type: 'integer', minimum: 0 };
+const count: JsonSchema = { type: 'integer', minimum: 0 };
 
 /** Every header that answers of the documented surfaces can carry. */
 export const responseHeaders = {
@@ -83,7 +83,7 @@ export type HeaderName = keyof typeof responseHeaders;
 const byLowerCase = new Map(Object.keys(responseHeaders).map((name) => [name.toLowerCase(), name]));
 
 /** References to headers, by name. @throws Error where one is not described */
-export function headerReferences(names: Iterable<string>): Record<string, JsonShape> {
+export function headerReferences(names: Iterable<string>): Record<string, JsonSchema> {
   const entries = [...new Set(names)].map((name) => {
     const known = byLowerCase.get(name.toLowerCase());
     if (!known) throw new Error(`the header ${name} is not described`);

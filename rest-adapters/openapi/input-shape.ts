@@ -1,8 +1,9 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType, isScalarType } from 'graphql';
 import { z } from 'zod';
-import { type JsonShape, nullable, type Remarks, remarked, shapeOfLeaf } from '../json-shape.ts';
-import { type NameStyle, restName } from '../naming.ts';
-import { type InputRule, rulesOf } from '../rules.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import { nullable, type Remarks, remarked, shapeOfLeaf } from './shape-of-type.ts';
+import { type NameStyle, restName } from '../declare/naming.ts';
+import { type InputRule, rulesOf } from '../operation/rules.ts';
 
 /** What zod says of every integer, and which says nothing. */
 const safeIntegers = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
@@ -32,7 +33,7 @@ function isReadable(name: string, value: unknown): boolean {
 }
 
 /** Adds to a shape what a rule says, as JSON Schema, of the same value. */
-function withRule(shape: JsonShape, rule: JsonShape): JsonShape {
+function withRule(shape: JsonSchema, rule: JsonSchema): JsonSchema {
   if (shape.properties) return shape;
   const added = Object.entries(rule).filter(([name, value]) => {
     return keywords.has(name) && !safeIntegers.has(value) && isReadable(name, value);
@@ -43,7 +44,7 @@ function withRule(shape: JsonShape, rule: JsonShape): JsonShape {
 }
 
 /** A rule as JSON Schema, as far as that can say it; null is not its concern. */
-function shapeOfRule(rule: InputRule): JsonShape {
+function shapeOfRule(rule: InputRule): JsonSchema {
   const shape = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
   const present = shape.anyOf?.find((option) => typeof option === 'object' && option.type !== 'null');
   return typeof present === 'object' ? { ...present } : { ...shape };
@@ -55,7 +56,7 @@ function allowsNull(rules: readonly InputRule[]): boolean {
 }
 
 /** The shape of what a type of inputs takes, null aside. */
-export function shapeOfInput(type: GraphQLInputType, style: NameStyle): JsonShape {
+export function shapeOfInput(type: GraphQLInputType, style: NameStyle): JsonSchema {
   if (isNonNullType(type)) return shapeOfInput(type.ofType, style);
   if (isListType(type)) return { type: 'array', items: shapeOfInput(type.ofType, style) };
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
@@ -73,7 +74,7 @@ export interface DescribedInput extends Remarks {
 }
 
 /** The shape of what an input takes: its type, and what its rules add to that. */
-export function describedInputShape(input: DescribedInput, style: NameStyle): JsonShape {
+export function describedInputShape(input: DescribedInput, style: NameStyle): JsonSchema {
   const { type, rules, defaultValue } = input;
   const shape = rules.map(shapeOfRule).reduce(withRule, shapeOfInput(type, style));
   const complete = {
@@ -86,7 +87,7 @@ export function describedInputShape(input: DescribedInput, style: NameStyle): Js
 function shapeOfInputObject(
   fields: readonly (Omit<DescribedInput, 'rules'> & Parameters<typeof rulesOf>[0])[],
   style: NameStyle,
-): JsonShape {
+): JsonSchema {
   const properties = fields.map((field) => {
     return [restName(field.name, style), describedInputShape({ ...field, rules: rulesOf(field) }, style)] as const;
   });

@@ -12,15 +12,16 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type JsonShape, shapeOfPresent } from '../json-shape.ts';
-import type { NameStyle } from '../naming.ts';
-import { type Fragments, fragmentsOf, isInternal, selectedFields, selectedRoot } from '../selection.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import { shapeOfPresent } from './shape-of-type.ts';
+import type { NameStyle } from '../declare/naming.ts';
+import { type Fragments, fragmentsOf, isInternal, selectedFields, selectedRoot } from '../operation/selection.ts';
 import { shapeOfInput } from './input-shape.ts';
 
 /** A shape that has a name in the core. */
 export interface NamedShape {
   name: string;
-  shape: JsonShape;
+  shape: JsonSchema;
   /** Whether it is what a fragment selects, and nothing besides. */
   isFragment?: boolean;
 }
@@ -29,12 +30,12 @@ function isOneFragment({ selections: [first, ...others] }: SelectionSetNode): bo
   return first?.kind === Kind.FRAGMENT_SPREAD && others.length === 0;
 }
 
-function withDescription(shape: JsonShape, { description }: GraphQLNamedType): JsonShape {
+function withDescription(shape: JsonSchema, { description }: GraphQLNamedType): JsonSchema {
   return description ? { description, ...shape } : shape;
 }
 
 /** Enumerations, and scalars with a vocabulary of their own. */
-function vocabularyOf(type: GraphQLNamedType, shape: () => JsonShape): NamedShape[] {
+function vocabularyOf(type: GraphQLNamedType, shape: () => JsonSchema): NamedShape[] {
   if (!isEnumType(type) && !isScalarType(type)) return [];
   const found = shape();
   return found.enum ? [{ name: type.name, shape: withDescription(found, type) }] : [];

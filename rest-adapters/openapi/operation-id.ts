@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { soleOperation } from '../selection.ts';
+import { soleOperation } from '../operation/selection.ts';
 
 /** What documents and generated clients call an operation: `ListProjects` is `listProjects`. @throws Error where it has no name */
 export function operationId(document: DocumentNode): string {

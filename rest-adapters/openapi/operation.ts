@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import { sourceOf } from '../inputs.ts';
-import type { JsonShape } from '../json-shape.ts';
-import { describeOperation, type OperationFacts } from '../operation.ts';
-import type { Route } from '../route.ts';
+import { sourceOf } from '../operation/input-source.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import { describeOperation, type OperationFacts } from '../operation/compile.ts';
+import type { Route } from '../declare/route.ts';
 import type { Components } from './components.ts';
 import { contentOf } from './content.ts';
 import { exampleOf } from './examples.ts';
@@ -12,7 +12,7 @@ import { parametersOf } from './parameters.ts';
 import { responsesOf } from './responses.ts';
 
 /** Which credentials open a route: any one of the list. */
-function securityOf(route: Route, scope: string | null): JsonShape[] {
+function securityOf(route: Route, scope: string | null): JsonSchema[] {
   if (route.form) return [{ clientSecret: [] }, {}];
   if (scope === null) return [];
   if (route.surface === 'api') return [{ apiKey: [] }];
@@ -25,7 +25,7 @@ function describeScope(scope: string | null): string[] {
   return [scope === 'any' ? 'Any valid credential will do.' : `Needs the scope \`${scope}\`.`];
 }
 
-function bodyOf(route: Route, { inputs }: OperationFacts, components: Components): JsonShape | null {
+function bodyOf(route: Route, { inputs }: OperationFacts, components: Components): JsonSchema | null {
   const example = exampleOf('requests', operationId(route.document));
   if (route.form) {
     const types = { 'application/x-www-form-urlencoded': route.form.shape };
@@ -39,7 +39,7 @@ function bodyOf(route: Route, { inputs }: OperationFacts, components: Components
 }
 
 /** A route as an Operation Object (OpenAPI 3.1 §4.8.10). */
-export function operationOf(route: Route, tag: string, schema: GraphQLSchema, components: Components): JsonShape {
+export function operationOf(route: Route, tag: string, schema: GraphQLSchema, components: Components): JsonSchema {
   const facts = describeOperation(schema, route.document);
   const parameters = parametersOf(route, facts, components);
   const requestBody = bodyOf(route, facts, components);

@@ -1,9 +1,10 @@
-import { environments, defaultEnvironment, sourceOf } from '../inputs.ts';
-import type { JsonShape } from '../json-shape.ts';
-import { hasEnvironment, isConditionalRead, isGuardedChange, isRepeatable } from '../mechanisms.ts';
-import { restName } from '../naming.ts';
-import type { OperationFacts, OperationInput } from '../operation.ts';
-import type { Route } from '../route.ts';
+import { sourceOf } from '../operation/input-source.ts';
+import { environments, defaultEnvironment } from '../request/variables.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import { hasEnvironment, isConditionalRead, isGuardedChange, isRepeatable } from '../declare/route-features.ts';
+import { restName } from '../declare/naming.ts';
+import type { OperationFacts, OperationInput } from '../operation/compile.ts';
+import type { Route } from '../declare/route.ts';
 import type { Components } from './components.ts';
 import { describedInputShape } from './input-shape.ts';
 
@@ -51,7 +52,7 @@ function wordsOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function parameterOf(route: Route, input: OperationInput, components: Components): JsonShape[] {
+function parameterOf(route: Route, input: OperationInput, components: Components): JsonSchema[] {
   const source = sourceOf(route, input.name);
   if (source !== 'path' && source !== 'query') return [];
   const { description, deprecated, ...schema } = describedInputShape(input, 'snake_case');
@@ -69,7 +70,7 @@ function parameterOf(route: Route, input: OperationInput, components: Components
 }
 
 /** Everything that a route takes besides its body. */
-export function parametersOf(route: Route, { inputs }: OperationFacts, components: Components): JsonShape[] {
+export function parametersOf(route: Route, { inputs }: OperationFacts, components: Components): JsonSchema[] {
   const own = route.form ? [] : inputs.flatMap((input) => parameterOf(route, input, components));
   const shared = headersOf(route).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return [...own, ...shared];

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
-import type { JsonShape } from '../json-shape.ts';
-import { hasEntityTag, hasEnvironment, isRepeatable } from '../mechanisms.ts';
-import type { OperationFacts } from '../operation.ts';
-import type { Route } from '../route.ts';
-import { statusesOf } from '../statuses.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import { hasEntityTag, hasEnvironment, isRepeatable } from '../declare/route-features.ts';
+import type { OperationFacts } from '../operation/compile.ts';
+import type { Route } from '../declare/route.ts';
+import { statusesOf } from '../operation/statuses.ts';
 import { describeAnswer } from './answer-shape.ts';
 import type { Components } from './components.ts';
 import { contentOf, type MediaTypes } from './content.ts';
@@ -37,7 +37,7 @@ function headersOfStatus(route: Route, status: number): HeaderName[] {
 
 /** The bodies of a refusal, by media type. */
 function refusalTypes(route: Route): MediaTypes {
-  if (route.codec) return route.codec.media.refusal;
+  if (route.codec) return route.codec.media.error;
   if (route.form) return { 'application/json': oauthErrorShape.shape };
   if (route.surface === 'api') return { 'application/json': errorShapes.api.shape };
   return { 'application/problem+json': errorShapes.v1.shape };
@@ -48,7 +48,7 @@ function successOf(
   schema: GraphQLSchema,
   { field }: OperationFacts,
   { components, status }: { components: Components; status: number },
-): { description: string } & JsonShape {
+): { description: string } & JsonSchema {
   const { shape, headers, isVersioned } = describeAnswer(schema, route);
   const hasTag = shape !== null && hasEntityTag(route, isVersioned);
   const names = [
@@ -74,7 +74,7 @@ function successOf(
 }
 
 /** An answer that no type has is called like what the operation returns. */
-function referToAnswer(shape: JsonShape, returned: string, components: Components): JsonShape {
+function referToAnswer(shape: JsonSchema, returned: string, components: Components): JsonSchema {
   const name = returned.replaceAll(/[[\]!]/g, '');
   const isOwn = shape.type === 'object' || shape.oneOf !== undefined;
   const isScalar = ['String', 'Boolean', 'ID', 'Int', 'Float'].includes(name);
@@ -88,7 +88,7 @@ function componentName({ codec, form }: Route, status: number): string {
 }
 
 /** An answer that routes have in common. */
-function commonResponse(route: Route, status: number, components: Components): JsonShape {
+function commonResponse(route: Route, status: number, components: Components): JsonSchema {
   const isOrdinary = route.form === null && route.codec === null;
   const example = isOrdinary ? exampleOf('refusals', `${route.surface} ${status}`) : {};
   return components.response(componentName(route, status), {
@@ -104,8 +104,8 @@ export function responsesOf(
   schema: GraphQLSchema,
   facts: OperationFacts,
   components: Components,
-): Record<string, JsonShape> {
-  const entries = [...statusesOf(route, facts), 500].map((status): [string, JsonShape] => {
+): Record<string, JsonSchema> {
+  const entries = [...statusesOf(route, facts), 500].map((status): [string, JsonSchema] => {
     const isSuccess = status >= 200 && status < 300;
     const response = isSuccess
       ? successOf(route, schema, facts, { components, status })

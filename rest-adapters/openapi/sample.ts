@@ -9,8 +9,9 @@ import {
   isScalarType,
   type SelectionSetNode,
 } from 'graphql';
-import { type JsonShape, shapeOfPresent } from '../json-shape.ts';
-import { type Fragments, fragmentsOf, selectedFields, selectedRoot } from '../selection.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import { shapeOfPresent } from './shape-of-type.ts';
+import { type Fragments, fragmentsOf, selectedFields, selectedRoot } from '../operation/selection.ts';
 
 /** Which sample: with everything that may be null, or with null there; with every truth value true, or false. */
 export interface SampleKind {
@@ -21,12 +22,12 @@ export interface SampleKind {
 /** Data as an operation could answer them. Objects stand for values of the shape that they have in `shapes`. */
 export interface Sample {
   data: Record<string, unknown>;
-  shapes: ReadonlyMap<unknown, JsonShape>;
+  shapes: ReadonlyMap<unknown, JsonSchema>;
 }
 
 /** Makes data without asking anybody, so that what a route makes of them can be looked at. */
 class Sampler {
-  readonly shapes = new Map<unknown, JsonShape>();
+  readonly shapes = new Map<unknown, JsonSchema>();
   readonly #kind: SampleKind;
   readonly #fragments: Fragments;
 

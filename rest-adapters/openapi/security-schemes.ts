@@ -1,12 +1,12 @@
-import type { JsonShape } from '../json-shape.ts';
-import type { DocumentedSurface } from '../surface.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import type { DocumentedSurface } from '../declare/surface.ts';
 
 /** How callers of each surface authenticate; `scopes` says what each scope of the versioned surface is for. */
 export function securitySchemes(
   surface: DocumentedSurface,
   serverUrl: string,
   scopes: Readonly<Record<string, string>>,
-): Record<string, JsonShape> {
+): Record<string, JsonSchema> {
   if (surface === 'api') {
     return {
       apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `service_sk_…`: scopes `read` and `write`.' },

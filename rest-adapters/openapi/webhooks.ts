@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
-import type { EventDeclaration } from '../event.ts';
-import { envelopeShape } from '../event-schemas.ts';
-import type { JsonShape } from '../json-shape.ts';
+import type { EventDeclaration } from '../declare/event.ts';
+import { envelopeShape } from './event-schemas.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
 import type { Components } from './components.ts';
 import { contentOf } from './content.ts';
 import { exampleOf } from './examples.ts';
 
-const text: JsonShape = { type: 'string' };
+const text: JsonSchema = { type: 'string' };
 
 /** The headers of every message. */
 const headers: readonly [string, string][] = [
@@ -21,7 +21,7 @@ export function webhooksOf(
   events: readonly EventDeclaration[],
   schema: GraphQLSchema,
   components: Components,
-): Record<string, JsonShape> {
+): Record<string, JsonSchema> {
   const parameters = headers.map(([name, description]) => ({
     name,
     in: 'header',
@@ -29,7 +29,7 @@ export function webhooksOf(
     description,
     schema: text,
   }));
-  const entries = events.map((event): [string, JsonShape] => {
+  const entries = events.map((event): [string, JsonSchema] => {
     const post = {
       operationId: `receive.${event.topic}`,
       tags: ['Webhooks'],

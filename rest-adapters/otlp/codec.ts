@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Codec } from '../codec.ts';
-import type { HeaderReader } from '../header-reader.ts';
-import type { JsonShape } from '../json-shape.ts';
-import { Refusal } from '../refusal.ts';
+import type { Codec } from '../declare/codec.ts';
+import type { HeaderReader } from '../http/headers.ts';
+import type { JsonSchema } from '../declare/json-schema.ts';
+import { ApiError } from '../http/api-error.ts';
 import { maximumBytes } from './decode.ts';
 import { EncodedExport } from './encoded-export.ts';
 import { exportResponse, status as statusMessage } from './messages.ts';
@@ -23,7 +23,7 @@ function speaksProtobuf(headers: HeaderReader | null): boolean {
 function isCompressed(headers: HeaderReader): boolean {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return false;
-  if (encoding !== 'gzip') throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content encoding must be gzip.');
+  if (encoding !== 'gzip') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The content encoding must be gzip.');
   return true;
 }
 
@@ -53,7 +53,7 @@ function encode(type: typeof statusMessage, message: object, isBinary: boolean) 
 }
 
 /** In JSON as protobuf's JSON mapping has it; the specification of OTLP says the rest. */
-function inBoth(shape: JsonShape) {
+function inBoth(shape: JsonSchema) {
   return { [json]: shape, [protobuf]: {} };
 }
 
@@ -72,7 +72,7 @@ const media = {
     },
     additionalProperties: false,
   }),
-  refusal: inBoth({
+  error: inBoth({
     type: 'object',
     description: 'A Status of gRPC.',
     properties: { code: { type: 'integer' }, message: { type: 'string' } },
@@ -88,7 +88,7 @@ export const otlpMetrics: Codec = {
   read(bytes, headers) {
     const type = typeOf(headers);
     if (type !== json && type !== protobuf) {
-      throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `The body must be ${json} or ${protobuf}.`);
+      throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `The body must be ${json} or ${protobuf}.`);
     }
     // Decoding can take seconds, so it is left to whoever can do it without holding others up.
     return new EncodedExport(bytes, type === protobuf ? 'protobuf' : 'json', isCompressed(headers));

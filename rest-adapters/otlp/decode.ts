@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { BoundedReader } from './bounded-reader.ts';
 import type { EncodedExport } from './encoded-export.ts';
 import { requireModestJson } from './modest-json.ts';
@@ -13,9 +13,9 @@ function decompress(bytes: Uint8Array): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: maximumBytes });
   } catch (error) {
     if (error instanceof RangeError) {
-      throw new Refusal('PAYLOAD_TOO_LARGE', 'The body is larger than 20 MiB once it is decompressed.');
+      throw new ApiError('PAYLOAD_TOO_LARGE', 'The body is larger than 20 MiB once it is decompressed.');
     }
-    throw new Refusal('INVALID_INPUT', 'The body is not valid gzip.');
+    throw new ApiError('INVALID_INPUT', 'The body is not valid gzip.');
   }
 }
 
@@ -23,8 +23,8 @@ function decodeProtobuf(bytes: Uint8Array): object {
   try {
     return exportRequest.decode(new BoundedReader(bytes));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('INVALID_INPUT', 'The body is no ExportMetricsServiceRequest in protobuf.');
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('INVALID_INPUT', 'The body is no ExportMetricsServiceRequest in protobuf.');
   }
 }
 
@@ -36,10 +36,10 @@ function decodeJson(bytes: Uint8Array): object {
   try {
     decoded = JSON.parse(strictUtf8.decode(bytes));
   } catch {
-    throw new Refusal('INVALID_INPUT', 'The body is not valid JSON in UTF-8.');
+    throw new ApiError('INVALID_INPUT', 'The body is not valid JSON in UTF-8.');
   }
   if (typeof decoded === 'object' && decoded !== null && !Array.isArray(decoded)) return decoded;
-  throw new Refusal('INVALID_INPUT', 'The body must be an object, an ExportMetricsServiceRequest.');
+  throw new ApiError('INVALID_INPUT', 'The body must be an object, an ExportMetricsServiceRequest.');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { maximumValues, tooManyValues } from './values-limit.ts';
 
 /** How deep a request may be nested; one of OTLP is some twenty levels deep, and attributes go a little deeper. */
@@ -38,7 +38,7 @@ export function requireModestJson(bytes: Uint8Array): void {
     else values += 1;
     if (meaning === opens) depth += 1;
     if (depth > maximumDepth) {
-      throw new Refusal('INVALID_INPUT', `The body is nested more than ${maximumDepth} levels deep.`);
+      throw new ApiError('INVALID_INPUT', `The body is nested more than ${maximumDepth} levels deep.`);
     }
     if (values > maximumValues) throw tooManyValues();
   }

@@ -1,6 +1,6 @@
-import { graphql } from '../graphql.ts';
-import { list, noContent, ok, stored } from '../respond.ts';
-import { route } from '../route.ts';
+import { graphql } from '../declare/graphql.ts';
+import { list, noContent, ok, stored } from '../declare/responders.ts';
+import { route } from '../declare/route.ts';
 
 const variableBody = graphql(`
   fragment EnvironmentVariableBody on EnvironmentVariable {

@@ -1,6 +1,6 @@
-import { graphql } from '../graphql.ts';
-import { created, list, ok } from '../respond.ts';
-import { route } from '../route.ts';
+import { graphql } from '../declare/graphql.ts';
+import { created, list, ok } from '../declare/responders.ts';
+import { route } from '../declare/route.ts';
 
 /** Deliveries of events show it so too. */
 export const incidentBody = graphql(`

@@ -1,4 +1,4 @@
-import { type Section, section } from '../section.ts';
+import { type Section, section } from '../declare/section.ts';
 import * as deployments from './deployments.ts';
 import * as incidents from './incidents.ts';
 import * as members from './members.ts';

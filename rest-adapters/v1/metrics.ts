@@ -1,7 +1,7 @@
-import { graphql } from '../graphql.ts';
+import { graphql } from '../declare/graphql.ts';
 import { otlpMetrics } from '../otlp/codec.ts';
-import { ok } from '../respond.ts';
-import { route } from '../route.ts';
+import { ok } from '../declare/responders.ts';
+import { route } from '../declare/route.ts';
 
 export const getProjectMetrics = route(
   {

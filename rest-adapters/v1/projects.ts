@@ -1,6 +1,6 @@
-import { graphql } from '../graphql.ts';
-import { created, list, noContent, ok } from '../respond.ts';
-import { route } from '../route.ts';
+import { graphql } from '../declare/graphql.ts';
+import { created, list, noContent, ok } from '../declare/responders.ts';
+import { route } from '../declare/route.ts';
 
 const projectBody = graphql(`
   fragment ProjectBody on Project {

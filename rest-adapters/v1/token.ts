@@ -1,7 +1,7 @@
-import { graphql } from '../graphql.ts';
-import { done, issued, withoutNulls } from '../respond.ts';
-import { route } from '../route.ts';
-import { readTokenQuestion, readTokenRequest } from '../token-request.ts';
+import { graphql } from '../declare/graphql.ts';
+import { done, issued, withoutNulls } from '../declare/responders.ts';
+import { route } from '../declare/route.ts';
+import { readTokenQuestion, readTokenRequest } from '../oauth/token-request.ts';
 
 export const issueToken = route(
   {

@@ -1,6 +1,6 @@
-import { graphql } from '../graphql.ts';
-import { accepted, list, ok } from '../respond.ts';
-import { route } from '../route.ts';
+import { graphql } from '../declare/graphql.ts';
+import { accepted, list, ok } from '../declare/responders.ts';
+import { route } from '../declare/route.ts';
 
 const deliveryBody = graphql(`
   fragment DeliveryBody on WebhookDelivery {

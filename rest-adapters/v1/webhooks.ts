@@ -1,6 +1,6 @@
-import { graphql } from '../graphql.ts';
-import { created, issued, list, noContent, ok } from '../respond.ts';
-import { route } from '../route.ts';
+import { graphql } from '../declare/graphql.ts';
+import { created, issued, list, noContent, ok } from '../declare/responders.ts';
+import { route } from '../declare/route.ts';
 
 export const verifyWebhook = route(
   { method: 'POST', path: '/v1/webhooks/verify', summary: 'Tells whether a webhook signature is genuine and fresh' },

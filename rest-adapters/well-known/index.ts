@@ -1,6 +1,6 @@
-import { graphql } from '../graphql.ts';
-import { ok } from '../respond.ts';
-import { type Route, route } from '../route.ts';
+import { graphql } from '../declare/graphql.ts';
+import { ok } from '../declare/responders.ts';
+import { type Route, route } from '../declare/route.ts';
 
 export const authorizationServerMetadata = route(
   {

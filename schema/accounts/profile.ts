@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { levelAt, xpToNextLevel } from './levels.ts';
 import { Plan } from './plans.ts';
-import { signedIn } from './signed-in.ts';
+import { requirePrincipal } from './require-principal.ts';
 
 export const Profile = builder.prismaObject('User', {
   variant: 'Profile',
@@ -36,6 +36,6 @@ builder.queryField('profile', (t) =>
     description: 'The profile of the caller.',
     authScopes: { scope: 'read' },
     resolve: (query, _root, _args, context) =>
-      context.db.user.findUniqueOrThrow({ ...query, where: { id: signedIn(context).userId } }),
+      context.db.user.findUniqueOrThrow({ ...query, where: { id: requirePrincipal(context).userId } }),
   }),
 );

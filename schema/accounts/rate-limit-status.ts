@@ -2,7 +2,7 @@ import type { Plan as PlanName } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import { Plan } from './plans.ts';
 import type { RateLimitWindow } from './rate-limit-window.ts';
-import { signedIn } from './signed-in.ts';
+import { requirePrincipal } from './require-principal.ts';
 
 const Window = builder.objectRef<RateLimitWindow>('RateLimitWindow').implement({
   description: 'One window of the limits of a plan.',
@@ -30,6 +30,9 @@ builder.queryField('rateLimit', (t) =>
     type: RateLimitStatus,
     description: "How the caller's account stands against the limits of its plan; asking costs nothing.",
     authScopes: { authenticated: true },
-    resolve: async (_root, _args, context) => ({ plan: signedIn(context).plan, ...(await context.rateLimits()) }),
+    resolve: async (_root, _args, context) => ({
+      plan: requirePrincipal(context).plan,
+      ...(await context.rateLimits()),
+    }),
   }),
 );

@@ -2,9 +2,9 @@ import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
 import { name, text, webAddress } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { staleVersion, touched, versionArguments, versionIn } from '../versions.ts';
+import { staleVersion, touched, versionArguments, ifVersion } from '../versions.ts';
 import { Profile } from './profile.ts';
-import { signedIn } from './signed-in.ts';
+import { requirePrincipal } from './require-principal.ts';
 import { username } from './account-rules.ts';
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
@@ -29,10 +29,10 @@ builder.mutationField('updateProfile', (t) =>
     resolve: (query, _root, { input, expectedVersions }, context) =>
       context
         .transaction(async (db) => {
-          const id = signedIn(context).userId;
+          const id = requirePrincipal(context).userId;
           const { username: newUsername, ...clearable } = input;
           const changed = await db.user.updateMany({
-            where: { id, ...versionIn(expectedVersions) },
+            where: { id, ...ifVersion(expectedVersions) },
             data: {
               ...clearable,
               ...(newUsername ? { username: newUsername } : {}),

@@ -1,4 +1,4 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Principal } from '../principal.ts';
@@ -23,7 +23,7 @@ export function requireSession(
   context: Pick<Context, 'principal' | 'now'>,
   requirement: SessionRequirement = 'any',
 ): Principal {
-  const principal = signedIn(context);
+  const principal = requirePrincipal(context);
   if (principal.kind === 'operator') return principal;
   if (principal.kind !== 'session') {
     throw new DomainError(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Author } from '../accounts/author.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
 import { invalidInput } from '../errors.ts';
 import { isGiven, isId } from '../ids.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { requireVisiblePost } from './post.ts';
 
@@ -29,7 +29,7 @@ const CommentPage = builder.objectRef<{ postId: string; page: number; limit: num
     items: t.prismaField({
       type: [Comment],
       resolve: (query, { postId, ...page }, _args, { db }) =>
-        db.comment.findMany({ ...query, where: { postId }, orderBy: { id: 'asc' }, ...window(page) }),
+        db.comment.findMany({ ...query, where: { postId }, orderBy: { id: 'asc' }, ...toSkipTake(page) }),
     }),
   }),
 });
@@ -54,7 +54,7 @@ builder.queryField('comments', (t) =>
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
     resolve: async (_root, { postId, ...page }, context) => {
-      const post = await requireVisiblePost(context.db, postId, signedIn(context));
+      const post = await requireVisiblePost(context.db, postId, requirePrincipal(context));
       return { postId: post.id, ...page };
     },
   }),
@@ -69,7 +69,7 @@ builder.mutationField('createComment', (t) =>
     rateLimit: { max: 300, window: '1m' },
     resolve: (query, _root, args, context) =>
       context.transaction(async (db) => {
-        const principal = signedIn(context);
+        const principal = requirePrincipal(context);
         const post = await requireVisiblePost(db, args.postId, principal);
         const { content, parentId } = args.input;
         if (isGiven(parentId)) await requireParent(db, post.id, parentId);

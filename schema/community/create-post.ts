@@ -1,4 +1,4 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
@@ -27,7 +27,7 @@ builder.mutationField('createPost', (t) =>
     rateLimit: { max: 600, window: '1m' },
     resolve: (query, _root, { input }, context) =>
       context.transaction(async (db) => {
-        const { userId } = signedIn(context);
+        const { userId } = requirePrincipal(context);
         if (isGiven(input.authorId) && input.authorId.toLowerCase() !== userId) {
           throw new DomainError('FORBIDDEN', 'You can write posts only as yourself: author_id must be your own id.');
         }

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { missed, versionArguments, versionIn } from '../versions.ts';
+import { missed, versionArguments, ifVersion } from '../versions.ts';
 import { requireOwnPost } from './own-post.ts';
 
 builder.mutationField('deletePost', (t) =>
@@ -12,7 +12,7 @@ builder.mutationField('deletePost', (t) =>
     resolve: (_root, args, context) =>
       context.transaction(async (db) => {
         const { id } = await requireOwnPost(db, args.id, context);
-        const deleted = await db.post.deleteMany({ where: { id, ...versionIn(args.expectedVersions) } });
+        const deleted = await db.post.deleteMany({ where: { id, ...ifVersion(args.expectedVersions) } });
         if (deleted.count === 0) throw missed('post', args.expectedVersions);
         return id;
       }),

@@ -1,4 +1,4 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
@@ -33,7 +33,7 @@ builder.mutationField('likePost', (t) =>
     rateLimit: { max: 600, window: '1m' },
     resolve: (_root, args, context) =>
       context.transaction(async (db) => {
-        const principal = signedIn(context);
+        const principal = requirePrincipal(context);
         const { id: postId, authorId } = await requireVisiblePost(db, args.postId, principal);
         const { userId } = principal;
         const added = await db.like.createMany({ data: { postId, userId }, skipDuplicates: true });
@@ -52,7 +52,7 @@ builder.mutationField('unlikePost', (t) =>
     rateLimit: { max: 600, window: '1m' },
     resolve: (_root, args, context) =>
       context.transaction(async (db) => {
-        const principal = signedIn(context);
+        const principal = requirePrincipal(context);
         const { id: postId } = await requireVisiblePost(db, args.postId, principal);
         await db.like.deleteMany({ where: { postId, userId: principal.userId } });
         return { postId, liked: false, likesCount: await likesOf(db, postId) };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Prisma } from '../../src/database/generated/client.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
 import { isGiven, isId } from '../ids.ts';
 import type { Principal } from '../principal.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Post } from './post.ts';
 import { matchingPosts } from './search.ts';
@@ -42,7 +42,7 @@ const PostPage = builder.objectRef<PostSelection>('PostPage').implement({
     items: t.prismaField({
       type: [Post],
       resolve: (query, { where, order, ...page }, _args, { db }) =>
-        db.post.findMany({ ...query, where, orderBy: orders[order], ...window(page) }),
+        db.post.findMany({ ...query, where, orderBy: orders[order], ...toSkipTake(page) }),
     }),
   }),
 });
@@ -89,7 +89,7 @@ builder.queryField('posts', (t) =>
     complexity: pageComplexity,
     resolve: async (_root, { page, limit, category, tag, authorId, q, status, sort }, context) => {
       const where: Prisma.PostWhereInput = {
-        ...ofStatus(status ?? 'published', authorId, signedIn(context)),
+        ...ofStatus(status ?? 'published', authorId, requirePrincipal(context)),
         ...(category ? { category } : {}),
         ...(tag ? { tags: { has: tag } } : {}),
         ...(q ? { id: { in: await matchingPosts(context.db, q) } } : {}),

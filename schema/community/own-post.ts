@@ -1,4 +1,4 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import type { Context, Database } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { requireVisiblePost } from './post.ts';
@@ -8,7 +8,7 @@ import { requireVisiblePost } from './post.ts';
  * @throws NOT_FOUND where they may not see it; FORBIDDEN where another wrote it
  */
 export async function requireOwnPost(db: Database, postId: string, context: Context) {
-  const principal = signedIn(context);
+  const principal = requirePrincipal(context);
   const post = await requireVisiblePost(db, postId, principal);
   if (post.authorId !== principal.userId) {
     throw new DomainError('FORBIDDEN', 'Only the author of a post can change it.');

@@ -1,9 +1,9 @@
 import { Author } from '../accounts/author.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import type { Principal } from '../principal.ts';
 
 /** What 50,000 characters cost beside a number: a request reads one full page of them. */
@@ -30,7 +30,7 @@ export const Post = builder.prismaObject('Post', {
     likedByMe: t.boolean({
       description: 'Whether the caller likes it.',
       select: (_args, context) => ({
-        likes: { where: { userId: signedIn(context).userId }, select: { userId: true } },
+        likes: { where: { userId: requirePrincipal(context).userId }, select: { userId: true } },
       }),
       resolve: ({ likes }) => likes.length > 0,
     }),
@@ -51,7 +51,7 @@ export const Post = builder.prismaObject('Post', {
  */
 export async function requireVisiblePost(db: Database, postId: string, principal: Principal) {
   const post = await db.post.findFirst({
-    where: { id: existingId(postId, 'post'), ...visibleTo(principal) },
+    where: { id: parseId(postId, 'post'), ...visibleTo(principal) },
     select: { id: true, authorId: true, isPublished: true, publishedAt: true },
   });
   if (!post) throw notFound('post');
@@ -67,7 +67,7 @@ builder.queryField('post', (t) =>
     resolve: async (query, _root, { id }, context) => {
       const post = await context.db.post.findFirst({
         ...query,
-        where: { id: existingId(id, 'post'), ...visibleTo(signedIn(context)) },
+        where: { id: parseId(id, 'post'), ...visibleTo(requirePrincipal(context)) },
       });
       if (!post) throw notFound('post');
       return post;

@@ -1,6 +1,6 @@
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
-import { missed, touched, versionArguments, versionIn } from '../versions.ts';
+import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
 import { requireOwnPost } from './own-post.ts';
 import { Post } from './post.ts';
 import { postRules } from './post-rules.ts';
@@ -31,7 +31,7 @@ builder.mutationField('updatePost', (t) =>
       context.transaction(async (db) => {
         const { id, authorId, publishedAt } = await requireOwnPost(db, postId, context);
         const changed = await db.post.updateMany({
-          where: { id, ...versionIn(expectedVersions) },
+          where: { id, ...ifVersion(expectedVersions) },
           data: {
             title: input.title ?? undefined,
             content: input.content ?? undefined,

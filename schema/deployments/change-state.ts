@@ -2,7 +2,7 @@ import type { DeploymentState, Prisma, Deployment as Row } from '../../src/datab
 import { builder } from '../builder.ts';
 import { DomainError, type Fault, invalidInput, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
@@ -85,7 +85,7 @@ builder.mutationField('updateDeployment', (t) =>
       context.transaction(async (db, within) => {
         requireConsistent(args.input);
         const { id: projectId } = await requireProject(context, args.projectId, 'deployments:write', db);
-        const id = existingId(args.id, 'deployment');
+        const id = parseId(args.id, 'deployment');
         // The lock makes racing changes queue, so that each is judged by the state that the one before it left.
         await db.$queryRaw`SELECT 1 FROM deployments WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
         const current = await db.deployment.findFirst({ where: { id, projectId } });

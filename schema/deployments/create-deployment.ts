@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
@@ -35,7 +35,7 @@ builder.mutationField('createDeployment', (t) =>
           data: {
             projectId: project.id,
             environment,
-            createdById: signedIn(context).userId,
+            createdById: requirePrincipal(context).userId,
             ref: input.ref,
             commitSha: input.commitSha.toLowerCase(),
             message: input.message ?? null,

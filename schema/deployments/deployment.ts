@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
 import { buildSeconds, deploySeconds } from './durations.ts';
@@ -65,7 +65,7 @@ builder.queryField('deployment', (t) =>
     authScopes: { scope: 'deployments:read' },
     resolve: async (query, _root, args, context) => {
       const { id: projectId } = await requireProject(context, args.projectId, 'deployments:read');
-      const id = existingId(args.id, 'deployment');
+      const id = parseId(args.id, 'deployment');
       const deployment = await context.db.deployment.findFirst({ ...query, where: { id, projectId } });
       if (!deployment) throw notFound('deployment');
       return deployment;

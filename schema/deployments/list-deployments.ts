@@ -1,6 +1,6 @@
 import type { DeploymentState, EnvironmentName } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
@@ -17,7 +17,7 @@ const DeploymentPage = builder.objectRef<DeploymentSelection>('DeploymentPage').
     items: t.prismaField({
       type: [Deployment],
       resolve: (query, { where, ...page }, _args, { db }) =>
-        db.deployment.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+        db.deployment.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EnvironmentName, Prisma } from '../../src/database/generated/client.ts';
 import type { Context } from '../context.ts';
-import { addDeliveries } from '../webhooks/recipients.ts';
+import { fanOut } from '../webhooks/fan-out.ts';
 import type { EventSubject, EventType } from './topics.ts';
 
 /** Prisma takes JSON without undefined; what a document answers is that. */
@@ -29,7 +29,7 @@ export async function emitEvent(
     data: { projectId: subject.projectId, type, environment, data, createdAt: now },
     select: { id: true },
   });
-  await addDeliveries(context.db, { id, type, subject, at: now });
+  await fanOut(context.db, { id, type, subject, at: now });
   context.announceDeliveries();
   return id;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
 import { type Topic, topics } from './topics.ts';
@@ -45,7 +45,7 @@ const EventPage = builder.objectRef<EventSelection>('EventPage').implement({
     items: t.prismaField({
       type: [EventType],
       resolve: (query, { where, ...page }, _args, { db }) =>
-        db.event.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+        db.event.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
     }),
   }),
 });

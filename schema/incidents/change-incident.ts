@@ -1,9 +1,9 @@
 import type { IncidentState as State } from '../../src/database/generated/client.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { text } from '../text-rules.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
@@ -67,14 +67,14 @@ builder.mutationField('updateIncident', (t) =>
     resolve: (query, _root, args, context) =>
       context.transaction(async (db, within) => {
         const { id: projectId } = await requireProject(within, args.projectId, 'incidents:write');
-        const id = existingId(args.id, 'incident');
+        const id = parseId(args.id, 'incident');
         await db.$queryRaw`SELECT id FROM incidents WHERE id = ${id}::uuid FOR UPDATE`;
         const current = await db.incident.findFirst({ where: { id, projectId } });
         if (!current) throw notFound('incident');
         if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('incident');
         const { state, note = null } = args.input;
         requirePossible(current.state, state);
-        await moveIncident(within, id, { state, note, userId: signedIn(within).userId });
+        await moveIncident(within, id, { state, note, userId: requirePrincipal(within).userId });
         return db.incident.findUniqueOrThrow({ ...query, where: { id } });
       }),
   }),

@@ -1,8 +1,8 @@
 import type { EnvironmentName, IncidentState as State } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { parseId } from '../ids.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
 
@@ -64,7 +64,7 @@ const IncidentPage = builder.objectRef<IncidentSelection>('IncidentPage').implem
     items: t.prismaField({
       type: [Incident],
       resolve: (query, { where, ...page }, _args, { db }) =>
-        db.incident.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+        db.incident.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
     }),
   }),
 });
@@ -93,7 +93,7 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'incidents:read' },
     resolve: async (query, _root, args, context) => {
       const { id: projectId } = await requireProject(context, args.projectId, 'incidents:read');
-      const where = { id: existingId(args.id, 'incident'), projectId };
+      const where = { id: parseId(args.id, 'incident'), projectId };
       const incident = await context.db.incident.findFirst({ ...query, where });
       if (!incident) throw notFound('incident');
       return incident;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Objective as Row } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
-import type { Place } from '../metrics/rollup-store.ts';
+import type { MetricScope } from '../metrics/rollup-store.ts';
 import { requireProject } from '../projects/access.ts';
 import { Environment } from '../projects/environment.ts';
 
@@ -11,7 +11,7 @@ export type Figures = Pick<Row, 'availability' | 'latencyP95Ms'>;
 /** What holds where nothing else was set. */
 export const defaultObjective: Figures = { availability: 0.999, latencyP95Ms: 1_000 };
 
-export async function readObjective(db: Database, { projectId, environment }: Place): Promise<Figures> {
+export async function readObjective(db: Database, { projectId, environment }: MetricScope): Promise<Figures> {
   const where = { projectId_environment: { projectId, environment } };
   return (await db.objective.findUnique({ where })) ?? defaultObjective;
 }

@@ -1,5 +1,5 @@
 import type { EnvironmentName, IncidentKind } from '../../src/database/generated/client.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { emitEvent } from '../events/emit-event.ts';
@@ -57,7 +57,7 @@ builder.mutationField('openIncident', (t) =>
       context.transaction(async (db, within) => {
         const project = await requireProject(within, projectId, 'incidents:write');
         const { title, detail = null } = input;
-        const { userId } = signedIn(within);
+        const { userId } = requirePrincipal(within);
         const about = { projectId: project.id, environment, kind: 'manual', title, detail, userId } as const;
         const id = await openIncident(within, about);
         return db.incident.findUniqueOrThrow({ ...query, where: { id } });

@@ -1,9 +1,9 @@
 import type { Incident, IncidentKind } from '../../src/database/generated/client.ts';
 import type { Context } from '../context.ts';
-import type { Place } from '../metrics/rollup-store.ts';
+import type { MetricScope } from '../metrics/rollup-store.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { moveIncident } from './change-incident.ts';
-import { breach, breachLasts, type Finding, look, outage, outageLasts, patience } from './health.ts';
+import { breach, breachLasts, type Violation, measureHealth, outage, outageLasts, silenceThreshold } from './health.ts';
 import { readObjective } from './objective.ts';
 import { openIncident } from './open-incident.ts';
 
@@ -22,7 +22,7 @@ async function follow(context: Context, incident: Incident, lasts: boolean): Pro
     if (!current || current.state === 'resolved') return;
     const now = within.now();
     const goodSince = lasts ? null : (current.goodSince ?? now);
-    if (goodSince && now.getTime() - goodSince.getTime() >= patience) {
+    if (goodSince && now.getTime() - goodSince.getTime() >= silenceThreshold) {
       const note = 'Five minutes without it.';
       await moveIncident(within, current.id, { state: 'resolved', userId: null, note });
     } else if (goodSince?.getTime() !== current.goodSince?.getTime()) {
@@ -32,13 +32,13 @@ async function follow(context: Context, incident: Incident, lasts: boolean): Pro
 }
 
 /** Silence is told of once: whoever resolves the outage of something that is gone for good is not asked again. */
-async function isToldOf({ db }: Context, place: Place, lastReportedAt: Date): Promise<boolean> {
+async function isToldOf({ db }: Context, place: MetricScope, lastReportedAt: Date): Promise<boolean> {
   const where = { ...place, kind: 'outage', openedAt: { gte: lastReportedAt } } as const;
   return (await db.incident.count({ where })) > 0;
 }
 
 /** Opens an incident; that another instance has done so already is what the database says. */
-async function open(context: Context, place: Place, kind: Watched, detail: string): Promise<void> {
+async function open(context: Context, place: MetricScope, kind: Watched, detail: string): Promise<void> {
   try {
     await context.transaction((_db, within) =>
       openIncident(within, { ...place, kind, title: titles[kind], detail, userId: null }),
@@ -56,9 +56,9 @@ export async function watchProduction(context: Context, projectId: string, lastR
   const { db, now } = context;
   const place = { projectId, environment: 'production' } as const;
   const objective = await readObjective(db, place);
-  const sight = await look(context, place, lastReportedAt, now());
+  const sight = await measureHealth(context, place, lastReportedAt, now());
   const running = await db.incident.findMany({ where: { ...place, kind: { not: 'manual' }, resolvedAt: null } });
-  const watched: Readonly<Record<Watched, { finding: Finding; lasts: boolean }>> = {
+  const watched: Readonly<Record<Watched, { finding: Violation; lasts: boolean }>> = {
     outage: { finding: outage(sight), lasts: outageLasts(sight) },
     sla_breach: { finding: breach(sight, objective), lasts: breachLasts(sight, objective) },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireMintable } from '../accounts/mintable.ts';
+import { requireDelegable } from '../accounts/delegable.ts';
 import { apiKeys, requireRoomFor } from '../accounts/room-for-credential.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import { distinct, name } from '../text-rules.ts';
 import type { ApiKey } from '../../src/database/generated/client.ts';
@@ -48,9 +48,9 @@ builder.mutationField('createApiKey', (t) =>
     rateLimit: { max: 120, window: '1m' },
     resolve: (_root, { input }, context) =>
       context.transaction(async (db) => {
-        const principal = signedIn(context);
+        const principal = requirePrincipal(context);
         const scopes = input.scopes ?? ['read'];
-        requireMintable(principal, scopes);
+        requireDelegable(principal, scopes);
         await requireRoomFor(apiKeys, db, principal, context);
         const { token, prefix, hash } = mintToken(tokenPrefixes.apiKey);
         const key = await db.apiKey.create({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { defaultPeriod, type Period, PeriodType, requirePeriod } from '../metrics/period.ts';
 import {
   DailyUsage,
@@ -52,9 +52,9 @@ builder.queryField('apiKeyUsage', (t) =>
     },
     authScopes: { scope: 'read' },
     resolve: async (_root, args, context) => {
-      const id = existingId(args.id, 'API key');
+      const id = parseId(args.id, 'API key');
       const period = requirePeriod(args, defaultPeriod(context.now(), 30), 366);
-      const { userId } = signedIn(context);
+      const { userId } = requirePrincipal(context);
       const key = await context.db.apiKey.findFirst({ where: { id, userId }, select: { lastUsedAt: true } });
       if (!key) throw notFound('API key');
       const rows = await readUsage(context.db, { credentialId: id }, period);

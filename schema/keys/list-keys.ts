@@ -1,6 +1,6 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { ApiKey } from './api-key.ts';
 
 const ApiKeyPage = builder.objectRef<{ userId: string; page: number; limit: number }>('ApiKeyPage').implement({
@@ -14,7 +14,7 @@ const ApiKeyPage = builder.objectRef<{ userId: string; page: number; limit: numb
           where: { userId },
           // Keys that still open something come first.
           orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
-          ...window(page),
+          ...toSkipTake(page),
         }),
     }),
   }),
@@ -27,6 +27,6 @@ builder.queryField('apiKeys', (t) =>
     args: pageArguments,
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
-    resolve: (_root, page, context) => ({ userId: signedIn(context).userId, ...page }),
+    resolve: (_root, page, context) => ({ userId: requirePrincipal(context).userId, ...page }),
   }),
 );

@@ -1,7 +1,7 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { ApiKey } from './api-key.ts';
 
 builder.queryField('apiKey', (t) =>
@@ -11,7 +11,7 @@ builder.queryField('apiKey', (t) =>
     args: { id: t.arg.id({ required: true }) },
     authScopes: { scope: 'read' },
     resolve: async (query, _root, { id }, context) => {
-      const where = { id: existingId(id, 'API key'), userId: signedIn(context).userId };
+      const where = { id: parseId(id, 'API key'), userId: requirePrincipal(context).userId };
       const key = await context.db.apiKey.findFirst({ ...query, where });
       if (!key) throw notFound('API key');
       return key;

@@ -1,8 +1,8 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
-import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { parseId } from '../ids.ts';
+import { staleVersion, versionArguments, ifVersion } from '../versions.ts';
 import { ApiKey } from './api-key.ts';
 
 builder.mutationField('revokeApiKey', (t) =>
@@ -14,9 +14,9 @@ builder.mutationField('revokeApiKey', (t) =>
     throws: ['STALE_VERSION'],
     resolve: (query, _root, args, context) =>
       context.transaction(async (db, within) => {
-        const id = existingId(args.id, 'API key');
-        const owned = { id, userId: signedIn(context).userId };
-        const current = versionIn(args.expectedVersions);
+        const id = parseId(args.id, 'API key');
+        const owned = { id, userId: requirePrincipal(context).userId };
+        const current = ifVersion(args.expectedVersions);
         const revoked = await db.apiKey.updateMany({
           where: { ...owned, ...current, revokedAt: null },
           data: { revokedAt: context.now(), version: { increment: 1 } },

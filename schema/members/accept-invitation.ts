@@ -1,5 +1,5 @@
 import type { Invitation as Row } from '../../src/database/generated/client.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
@@ -73,7 +73,7 @@ builder.mutationField('acceptInvitation', (t) =>
     rateLimit: { max: 60, window: '1m' },
     resolve: (query, _root, { token }, context) =>
       context.transaction(async (db, within) => {
-        const { userId, projectId: bound } = signedIn(within);
+        const { userId, projectId: bound } = requirePrincipal(within);
         if (bound) throw new DomainError('FORBIDDEN', 'This credential is bound to one project and joins no other.');
         const offer = await requireOffer(within, token);
         await requireAddressee(within, userId, offer);

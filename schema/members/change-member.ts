@@ -1,9 +1,9 @@
 import type { MemberRole } from '../../src/database/generated/client.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { memberRole } from '../projects/roles.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
 import { lockProject } from '../projects/lock-project.ts';
@@ -34,7 +34,7 @@ async function requireMember(
   projectId: string,
   { user, expectedVersions }: { user: string; expectedVersions: readonly number[] | null | undefined },
 ): Promise<{ id: string; role: MemberRole }> {
-  const userId = existingId(user, 'member');
+  const userId = parseId(user, 'member');
   const where = { projectId_userId: { projectId, userId } };
   const member = await db.membership.findUnique({ where, select: { role: true, version: true } });
   if (!member) throw notFound('member');
@@ -84,7 +84,7 @@ builder.mutationFields((t) => ({
     throws: ['LAST_PROJECT_ADMIN', 'STALE_VERSION'],
     resolve: (_root, { projectId, userId, expectedVersions }, context) =>
       context.transaction(async (db, within) => {
-        const isLeaving = userId.toLowerCase() === signedIn(within).userId;
+        const isLeaving = userId.toLowerCase() === requirePrincipal(within).userId;
         const project = await lockProject(within, projectId, isLeaving ? 'members:read' : 'members:write');
         const member = await requireMember(within, project.id, { user: userId, expectedVersions });
         await requireAnotherAdmin(within, project.id, member.id);

@@ -1,8 +1,8 @@
 import type { Invitation as Row } from '../../src/database/generated/client.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { parseId } from '../ids.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import { roleName } from '../projects/roles.ts';
 
@@ -46,7 +46,7 @@ const InvitationPage = builder.objectRef<InvitationSelection>('InvitationPage').
     items: t.prismaField({
       type: [Invitation],
       resolve: (query, { where, ...page }, _args, { db }) =>
-        db.invitation.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+        db.invitation.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
     }),
   }),
 });
@@ -70,7 +70,7 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'members:read' },
     resolve: async (query, _root, args, context) => {
       const { id: projectId } = await requireProject(context, args.projectId, 'members:read');
-      const where = { id: existingId(args.id, 'invitation'), projectId };
+      const where = { id: parseId(args.id, 'invitation'), projectId };
       const invitation = await context.db.invitation.findFirst({ ...query, where });
       if (!invitation) throw notFound('invitation');
       return invitation;

@@ -1,15 +1,15 @@
 import type { Invitation as Row } from '../../src/database/generated/client.ts';
 import { email } from '../accounts/account-rules.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { requireProject } from '../projects/access.ts';
 import { memberRole } from '../projects/roles.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { staleVersion, versionArguments, versionIn } from '../versions.ts';
+import { staleVersion, versionArguments, ifVersion } from '../versions.ts';
 import { Invitation } from './invitation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
 import { shareProject } from '../projects/lock-project.ts';
@@ -42,7 +42,7 @@ const InviteMemberInput = builder.inputType('InviteMemberInput', {
 
 /** The invitation as it is being changed: one request at a time. @throws NOT_FOUND where it is no longer open */
 async function requireOpen({ db }: Context, projectId: string, id: string): Promise<Row> {
-  const open = { id: existingId(id, 'invitation'), projectId, acceptedAt: null, revokedAt: null };
+  const open = { id: parseId(id, 'invitation'), projectId, acceptedAt: null, revokedAt: null };
   await db.$queryRaw`SELECT id FROM invitations WHERE id = ${open.id}::uuid FOR UPDATE`;
   const invitation = await db.invitation.findFirst({ where: open });
   if (!invitation) throw notFound('open invitation');
@@ -53,7 +53,10 @@ async function requireOpen({ db }: Context, projectId: string, id: string): Prom
 async function deliver(within: Context, invitation: Row, link: string): Promise<Sent> {
   const [project, inviter] = [
     await within.db.project.findUniqueOrThrow({ where: { id: invitation.projectId }, select: { name: true } }),
-    await within.db.user.findUniqueOrThrow({ where: { id: signedIn(within).userId }, select: { username: true } }),
+    await within.db.user.findUniqueOrThrow({
+      where: { id: requirePrincipal(within).userId },
+      select: { username: true },
+    }),
   ];
   const isSent = within.mailInvitation({
     id: invitation.id,
@@ -68,7 +71,7 @@ async function deliver(within: Context, invitation: Row, link: string): Promise<
 /** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. @throws NOT_FOUND */
 async function holdInviter(within: Context, projectId: string): Promise<void> {
   await shareProject(within, projectId);
-  const where = { projectId_userId: { projectId, userId: signedIn(within).userId } };
+  const where = { projectId_userId: { projectId, userId: requirePrincipal(within).userId } };
   const inviter = await within.db.membership.findUnique({ where, select: { role: true } });
   if (inviter?.role !== 'project_admin') throw notFound('project');
 }
@@ -114,7 +117,7 @@ builder.mutationFields((t) => ({
               projectId: project.id,
               email: address,
               role: memberRole(input.role),
-              invitedById: signedIn(within).userId,
+              invitedById: requirePrincipal(within).userId,
               createdAt: within.now(),
             },
           });
@@ -155,8 +158,8 @@ builder.mutationFields((t) => ({
     resolve: (query, _root, args, context) =>
       context.transaction(async (db, within) => {
         const { id: projectId } = await requireProject(within, args.projectId, 'members:write');
-        const where = { id: existingId(args.id, 'invitation'), projectId };
-        const current = versionIn(args.expectedVersions);
+        const where = { id: parseId(args.id, 'invitation'), projectId };
+        const current = ifVersion(args.expectedVersions);
         const { count } = await db.invitation.updateMany({
           where: { ...where, ...current, acceptedAt: null, revokedAt: null },
           data: { revokedAt: within.now(), version: { increment: 1 } },

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { parseId } from '../ids.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import { roleName } from '../projects/roles.ts';
 
@@ -35,7 +35,7 @@ const MemberPage = builder.objectRef<MemberSelection>('MemberPage').implement({
           ...query,
           where,
           orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
-          ...window(page),
+          ...toSkipTake(page),
         }),
     }),
   }),
@@ -49,7 +49,7 @@ builder.queryField('member', (t) =>
     authScopes: { scope: 'members:read' },
     resolve: async (query, _root, args, context) => {
       const { id: projectId } = await requireProject(context, args.projectId, 'members:read');
-      const where = { projectId_userId: { projectId, userId: existingId(args.userId, 'member') } };
+      const where = { projectId_userId: { projectId, userId: parseId(args.userId, 'member') } };
       const member = await context.db.membership.findUnique({ ...query, where });
       if (!member) throw notFound('member');
       return member;

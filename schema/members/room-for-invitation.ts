@@ -1,4 +1,4 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 
@@ -16,7 +16,7 @@ export const maximumSends = 5;
  */
 export async function requireRoomForInvitation(within: Context): Promise<void> {
   const { db, now } = within;
-  const { userId, plan } = signedIn(within);
+  const { userId, plan } = requirePrincipal(within);
   await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   const { emailVerified } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { emailVerified: true } });
   const maximum = invitationsADay[emailVerified ? plan : 'unverified'];

@@ -5,7 +5,7 @@ import type { KeptRollup } from './rollup.ts';
 import { widths } from './widths.ts';
 
 /** Of which project and environment. */
-export interface Place {
+export interface MetricScope {
   projectId: string;
   environment: EnvironmentName;
 }
@@ -27,7 +27,7 @@ const columns = Prisma.sql`resolution::text AS resolution, extract(epoch FROM bu
   memory_max AS "memoryMax", found`;
 
 /** Some of the rollups that a condition names, in order, with what is too much at a time left out. */
-async function readPage(db: Database, { projectId, environment }: Place, condition: Prisma.Sql) {
+async function readPage(db: Database, { projectId, environment }: MetricScope, condition: Prisma.Sql) {
   const rows = await db.$queryRaw<Row[]>`SELECT ${columns} FROM (
       SELECT *, count(*) OVER ()::int AS found,
         sum(coalesce(octet_length(latency), 0)) OVER (ORDER BY resolution, bucket) AS bytes
@@ -44,7 +44,7 @@ async function readPage(db: Database, { projectId, environment }: Place, conditi
 /** Pages of the rollups of one resolution from a moment on until before another, in order; at least one, which may be empty. */
 export async function* readRollups(
   db: Database,
-  place: Place,
+  place: MetricScope,
   resolution: MetricResolution,
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<{ rollups: KeptRollup[]; isLast: boolean }> {
@@ -64,7 +64,11 @@ export async function* readRollups(
 const resolutions = ['minute', 'hour', 'day'] as const;
 
 /** The rollups that these minutes are part of, as far as there are any. */
-export async function readRollupsOf(db: Database, place: Place, minutes: readonly number[]): Promise<KeptRollup[]> {
+export async function readRollupsOf(
+  db: Database,
+  place: MetricScope,
+  minutes: readonly number[],
+): Promise<KeptRollup[]> {
   const rollups: KeptRollup[] = [];
   let wanted = resolutions.flatMap((resolution) => {
     const width = widths[resolution];
@@ -92,7 +96,7 @@ export async function readRollupsOf(db: Database, place: Place, minutes: readonl
 /** Keeps the rollups instead of those that there were. The caller holds the environment, so that nobody else does at the same time. */
 export async function writeRollups(
   db: Database,
-  { projectId, environment }: Place,
+  { projectId, environment }: MetricScope,
   rollups: readonly KeptRollup[],
 ): Promise<void> {
   for (const some of chunked(rollups, ({ latency }) => latency?.length ?? 0)) {

@@ -2,7 +2,7 @@ import { builder, type MetricInterval } from '../builder.ts';
 import type { Context } from '../context.ts';
 import type { MetricResolution } from '../../src/database/generated/client.ts';
 import { type Carry, nothing, type SeriesPoint, type Summary } from './fold.ts';
-import { type Place, readRollups } from './rollup-store.ts';
+import { type MetricScope, readRollups } from './rollup-store.ts';
 import { widths } from './widths.ts';
 
 /** The rollups that a series of each interval is made of, so that a long one never reads minutes. */
@@ -36,7 +36,7 @@ function average(sum: number | null, count: number | null): number | null {
 /** Joins the rollups of a period page by page, elsewhere, so that a long one holds nobody up. */
 export async function foldRollups(
   { db, metrics }: Pick<Context, 'db' | 'metrics'>,
-  place: Place,
+  place: MetricScope,
   { from, to, resolution, width }: { from: Date; to: Date; resolution: MetricResolution; width: number },
 ): Promise<Pick<Runtime, 'total' | 'series'>> {
   const series: SeriesPoint[] = [];
@@ -53,7 +53,7 @@ export async function foldRollups(
 /** How an environment fared; in whole buckets, the one that `from` falls into included. */
 export async function readRuntime(
   context: Pick<Context, 'db' | 'metrics' | 'now'>,
-  place: Place,
+  place: MetricScope,
   { from, to, interval }: { from: Date; to: Date; interval: MetricInterval },
 ): Promise<Runtime> {
   const { width } = sources[interval];

@@ -2,7 +2,7 @@ import type { Database } from '../context.ts';
 import { breathe, chunked } from './chunks.ts';
 import { idleAfter, streamsPerEnvironment } from './limits.ts';
 import type { KeptStream } from './merge-measurements.ts';
-import type { Place } from './rollup-store.ts';
+import type { MetricScope } from './rollup-store.ts';
 
 /** Streams and bytes of them that are read at a time, as far as possible. */
 const readAtATime = { streams: 256, bytes: 98_304 } as const;
@@ -10,7 +10,7 @@ const readAtATime = { streams: 256, bytes: 98_304 } as const;
 /** Where the streams stand of which anything is known. */
 export async function readStreams(
   db: Database,
-  { projectId, environment }: Place,
+  { projectId, environment }: MetricScope,
   identities: readonly string[],
 ): Promise<KeptStream[]> {
   const streams: KeptStream[] = [];
@@ -36,7 +36,7 @@ export async function readStreams(
 /** Takes the room of streams that have long told nothing, the longest first, but of none of those that tell something now. */
 async function makeRoom(
   db: Database,
-  { projectId, environment }: Place,
+  { projectId, environment }: MetricScope,
   { wanted, telling, now }: { wanted: number; telling: readonly string[]; now: Date },
 ): Promise<number> {
   const idleSince = new Date(now.getTime() - idleAfter);
@@ -54,7 +54,7 @@ async function makeRoom(
  */
 export async function refuseStreams(
   db: Database,
-  { projectId, environment }: Place,
+  { projectId, environment }: MetricScope,
   { identities, known, now }: { identities: readonly string[]; known: readonly KeptStream[]; now: Date },
 ): Promise<string[]> {
   const telling = known.map(({ identity }) => identity);
@@ -71,7 +71,7 @@ export async function refuseStreams(
 
 export async function writeStreams(
   db: Database,
-  { projectId, environment }: Place,
+  { projectId, environment }: MetricScope,
   streams: readonly KeptStream[],
   now: Date,
 ): Promise<void> {

@@ -25,14 +25,14 @@ export const AuthorizationRequestInput = builder.inputType('AuthorizationRequest
 export type AuthorizationRequest = typeof AuthorizationRequestInput.$inferInput;
 
 /** Who asks, and where the answer goes: enough to tell the client about anything else that is wrong. */
-export interface Asking {
+export interface AuthorizationClient {
   client: OAuthClient;
   redirectUri: string;
   redirectUriSent: boolean;
 }
 
 /** What is asked for, once it is known to be in order. */
-export interface Asked {
+export interface AuthorizationParams {
   scopes: PlatformScope[];
   codeChallenge: string;
 }
@@ -47,7 +47,10 @@ export interface AuthorizationFault {
  * Finds out who asks and where to answer.
  * @throws INVALID_REQUEST where no redirect would be safe (RFC 9700 §4.11.2): the user has to be told instead
  */
-export async function readAsking({ db }: Context, request: AuthorizationRequest): Promise<Asking> {
+export async function readAuthorizationClient(
+  { db }: Context,
+  request: AuthorizationRequest,
+): Promise<AuthorizationClient> {
   const { clientId, redirectUri } = request;
   const client =
     clientId && isId(clientId)
@@ -64,7 +67,10 @@ export async function readAsking({ db }: Context, request: AuthorizationRequest)
 }
 
 /** What is asked for, or what the client did wrong. */
-export function readAsked({ client }: Asking, request: AuthorizationRequest): Asked | AuthorizationFault {
+export function readAsked(
+  { client }: AuthorizationClient,
+  request: AuthorizationRequest,
+): AuthorizationParams | AuthorizationFault {
   const { responseType, responseMode, codeChallenge, codeChallengeMethod, scope } = request;
   const invalid = (description: string): AuthorizationFault => ({ error: 'invalid_request', description });
   if (!responseType) return invalid('The parameter response_type is required.');

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { type PlatformScope, scopeDescriptions } from '../scopes.ts';
-import type { AuthorizationFault, Asking, AuthorizationRequest } from './authorization-request.ts';
+import type { AuthorizationFault, AuthorizationClient, AuthorizationRequest } from './authorization-request.ts';
 import { answerAt } from './redirect-uri.ts';
 
 interface AskedScope {
@@ -69,7 +69,7 @@ export const AuthorizationStep = builder.unionType('AuthorizationStep', {
 
 /** Back to the client with a code or an error, its state, and who answers (RFC 9207). */
 export function redirectBack(
-  { redirectUri }: Asking,
+  { redirectUri }: AuthorizationClient,
   { state }: AuthorizationRequest,
   answer: { code: string } | AuthorizationFault,
   issuer: string,

@@ -3,21 +3,26 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
 import {
-  type Asked,
-  type Asking,
+  type AuthorizationParams,
+  type AuthorizationClient,
   type AuthorizationRequest,
   AuthorizationRequestInput,
   readAsked,
-  readAsking,
+  readAuthorizationClient,
 } from './authorization-request.ts';
 import { AuthorizationStep, redirectBack } from './authorization-step.ts';
-import { isRemembered, remember } from './consent.ts';
+import { isRemembered, recordConsent } from './consent.ts';
 
 /** A code must be exchanged within a minute (RFC 6749 §4.1.2 allows ten), in milliseconds. */
 const codeLifetime = 60_000;
 
 /** A code for what was asked. */
-async function issueCode({ db, now }: Context, userId: string, asking: Asking, asked: Asked): Promise<string> {
+async function issueCode(
+  { db, now }: Context,
+  userId: string,
+  asking: AuthorizationClient,
+  asked: AuthorizationParams,
+): Promise<string> {
   const { token, hash } = mintToken(tokenPrefixes.authorizationCode);
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + codeLifetime);
@@ -41,7 +46,7 @@ async function issueCode({ db, now }: Context, userId: string, asking: Asking, a
 
 async function begin(context: Context, request: AuthorizationRequest) {
   if (context.principal !== null) requireSession(context);
-  const asking = await readAsking(context, request);
+  const asking = await readAuthorizationClient(context, request);
   const { client, redirectUri: destination } = asking;
   const asked = readAsked(asking, request);
   if ('error' in asked) return redirectBack(asking, request, asked, context.issuer);
@@ -55,7 +60,7 @@ async function begin(context: Context, request: AuthorizationRequest) {
 
 async function decide(context: Context, request: AuthorizationRequest, isAllowed: boolean) {
   const { userId } = requireSession(context);
-  const asking = await readAsking(context, request);
+  const asking = await readAuthorizationClient(context, request);
   const asked = readAsked(asking, request);
   if ('error' in asked) return redirectBack(asking, request, asked, context.issuer);
   if (!isAllowed) {
@@ -63,7 +68,7 @@ async function decide(context: Context, request: AuthorizationRequest, isAllowed
     return redirectBack(asking, request, denied, context.issuer);
   }
   return context.transaction(async (_db, within) => {
-    await remember(within, userId, asking.client.id, asked.scopes);
+    await recordConsent(within, userId, asking.client.id, asked.scopes);
     return redirectBack(asking, request, { code: await issueCode(within, userId, asking, asked) }, context.issuer);
   });
 }

@@ -1,9 +1,9 @@
 import type { OAuthConsent } from '../../src/database/generated/client.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { personal } from '../authorization/declared-access.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { revokeGrants } from './grant.ts';
 
 type Row = Pick<OAuthConsent, 'clientId' | 'scopes' | 'createdAt' | 'updatedAt'> & { client: { name: string } };
@@ -28,7 +28,7 @@ builder.queryField('authorizedApps', (t) =>
     complexity: { field: 1, multiplier: 100 },
     resolve: (_root, _args, context) =>
       context.db.oAuthConsent.findMany({
-        where: { userId: signedIn(context).userId },
+        where: { userId: requirePrincipal(context).userId },
         include: { client: { select: { name: true } } },
         orderBy: { updatedAt: 'desc' },
         take: 100,
@@ -44,8 +44,8 @@ builder.mutationField('revokeAuthorizedApp', (t) =>
     authScopes: { session: 'any' },
     throws: ['NOT_FOUND'],
     resolve: async (_root, args, context) => {
-      const clientId = existingId(args.clientId, 'authorized app');
-      const { userId } = signedIn(context);
+      const clientId = parseId(args.clientId, 'authorized app');
+      const { userId } = requirePrincipal(context);
       await context.transaction(async (db, within) => {
         const { count } = await db.oAuthConsent.deleteMany({ where: { userId, clientId } });
         if (count === 0) throw notFound('authorized app');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { OAuthClient as Row } from '../../src/database/generated/client.ts';
 import { oauthClients, requireRoomFor } from '../accounts/room-for-credential.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { personal } from '../authorization/declared-access.ts';
 import { requireSession } from '../authorization/session.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
 import { requireProject } from '../projects/access.ts';
 import { distinct, name } from '../text-rules.ts';
@@ -77,8 +77,8 @@ const UpdateOAuthClientInput = builder.inputType('UpdateOAuthClientInput', {
  * @throws NOT_FOUND
  */
 export async function requireOwnClient(context: Context, clientId: string): Promise<Row> {
-  const { userId } = signedIn(context);
-  const owned = { id: existingId(clientId, 'OAuth client'), userId, revokedAt: null };
+  const { userId } = requirePrincipal(context);
+  const owned = { id: parseId(clientId, 'OAuth client'), userId, revokedAt: null };
   const client = await context.db.oAuthClient.findFirst({ where: owned });
   if (!client) throw notFound('OAuth client');
   return client;
@@ -92,7 +92,7 @@ builder.queryField('oauthClients', (t) =>
     resolve: (query, _root, _args, context) =>
       context.db.oAuthClient.findMany({
         ...query,
-        where: { userId: signedIn(context).userId },
+        where: { userId: requirePrincipal(context).userId },
         orderBy: { id: 'desc' },
         take: 100,
       }),
@@ -109,7 +109,7 @@ builder.mutationField('createOAuthClient', (t) =>
     throws: ['CLIENT_LIMIT_REACHED'],
     resolve: (_root, { input }, context) =>
       context.transaction(async (db, within) => {
-        const principal = signedIn(within);
+        const principal = requirePrincipal(within);
         const project = input.projectId ? await requireProject(within, input.projectId, 'projects:read') : null;
         await requireRoomFor(oauthClients, db, principal, within);
         const isPublic = input.isPublic ?? false;
@@ -168,8 +168,8 @@ builder.mutationField('revokeOAuthClient', (t) =>
     args: { id: t.arg.id({ required: true }) },
     authScopes: { session: 'any' },
     resolve: async (query, _root, args, context) => {
-      const id = existingId(args.id, 'OAuth client');
-      const owned = { id, userId: signedIn(context).userId };
+      const id = parseId(args.id, 'OAuth client');
+      const owned = { id, userId: requirePrincipal(context).userId };
       await context.db.oAuthClient.updateMany({
         where: { ...owned, revokedAt: null },
         data: { revokedAt: context.now() },

@@ -1,7 +1,7 @@
 import type { Context, Database } from '../context.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { stillAllowed } from './granted-scopes.ts';
-import type { Asked, Asking } from './authorization-request.ts';
+import type { AuthorizationParams, AuthorizationClient } from './authorization-request.ts';
 import { isClaimed } from './redirect-uri.ts';
 
 /**
@@ -10,11 +10,11 @@ import { isClaimed } from './redirect-uri.ts';
  */
 export async function isRemembered(
   context: Context,
-  { client, redirectUri }: Asking,
-  { scopes }: Asked,
+  { client, redirectUri }: AuthorizationClient,
+  { scopes }: AuthorizationParams,
 ): Promise<boolean> {
   if (client.isPublic && !isClaimed(redirectUri)) return false;
-  const { userId } = signedIn(context);
+  const { userId } = requirePrincipal(context);
   const consent = await context.db.oAuthConsent.findUnique({
     where: { userId_clientId: { userId, clientId: client.id } },
     select: { rememberedScopes: true },
@@ -28,7 +28,7 @@ export async function forgetConsents(db: Database, clientId: string): Promise<vo
 }
 
 /** Adds the scopes to what the user has agreed to before. */
-export async function remember(
+export async function recordConsent(
   { db, now }: Context,
   userId: string,
   clientId: string,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PersonalAccessToken as Row } from '../../src/database/generated/client.ts';
 import { personalAccessTokens, requireRoomFor } from '../accounts/room-for-credential.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { personal } from '../authorization/declared-access.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { daysFromNow, lifetimeInDays } from '../keys/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
 import { distinct, name } from '../text-rules.ts';
@@ -55,7 +55,7 @@ builder.queryField('personalAccessTokens', (t) =>
     resolve: (query, _root, _args, context) =>
       context.db.personalAccessToken.findMany({
         ...query,
-        where: { userId: signedIn(context).userId },
+        where: { userId: requirePrincipal(context).userId },
         orderBy: { id: 'desc' },
         take: 100,
       }),
@@ -72,7 +72,7 @@ builder.mutationField('createPersonalAccessToken', (t) =>
     throws: ['TOKEN_LIMIT_REACHED'],
     resolve: (_root, { input }, context) =>
       context.transaction(async (db) => {
-        const principal = signedIn(context);
+        const principal = requirePrincipal(context);
         await requireRoomFor(personalAccessTokens, db, principal, context);
         const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
         const row = await db.personalAccessToken.create({
@@ -98,8 +98,8 @@ builder.mutationField('revokePersonalAccessToken', (t) =>
     args: { id: t.arg.id({ required: true }) },
     authScopes: { session: 'any' },
     resolve: async (query, _root, args, context) => {
-      const id = existingId(args.id, 'personal access token');
-      const owned = { id, userId: signedIn(context).userId };
+      const id = parseId(args.id, 'personal access token');
+      const owned = { id, userId: requirePrincipal(context).userId };
       await context.db.personalAccessToken.updateMany({
         where: { ...owned, revokedAt: null },
         data: { revokedAt: context.now() },
@@ -125,8 +125,8 @@ builder.mutationField('rotatePersonalAccessToken', (t) =>
     throws: ['TOKEN_LIMIT_REACHED'],
     resolve: (_root, { id, expiresInDays }, context) =>
       context.transaction(async (db, within) => {
-        const principal = signedIn(within);
-        const owned = { id: existingId(id, 'personal access token'), userId: principal.userId, revokedAt: null };
+        const principal = requirePrincipal(within);
+        const owned = { id: parseId(id, 'personal access token'), userId: principal.userId, revokedAt: null };
         const current = await db.personalAccessToken.findFirst({ where: owned });
         if (!current) throw notFound('personal access token');
         // One that has ended comes back to those that open something.

@@ -1,8 +1,8 @@
 import type { MemberRole } from '../../src/database/generated/client.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import type { Context, Database } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import type { PlatformScope } from '../scopes.ts';
 import { roleGrants, roleName } from './roles.ts';
 
@@ -17,8 +17,8 @@ export async function requireProject(
   scope: PlatformScope,
   db: Database = context.db,
 ): Promise<{ id: string; role: MemberRole }> {
-  const id = existingId(projectId, 'project');
-  const principal = signedIn(context);
+  const id = parseId(projectId, 'project');
+  const principal = requirePrincipal(context);
   if (principal.projectId && principal.projectId !== id) throw notFound('project');
   if (principal.kind === 'platform') return { id, role: 'project_admin' };
   const membership = await db.membership.findUnique({

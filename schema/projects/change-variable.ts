@@ -3,7 +3,12 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { staleVersion, touched, versionArguments } from '../versions.ts';
-import { EnvironmentVariable, type Place, placeArguments, variableIn } from './environment-variable.ts';
+import {
+  EnvironmentVariable,
+  type EnvironmentScope,
+  environmentArguments,
+  variableIn,
+} from './environment-variable.ts';
 import { changeVariables, requireStaysSensitive, touchProject, withRoomIn } from './variable-change.ts';
 import { variableName, variableValue } from './variable-rules.ts';
 
@@ -30,7 +35,7 @@ function requireExpected(current: Row | null, expected: readonly number[] | null
 }
 
 /** @throws NOT_FOUND */
-async function requireVariable({ db }: Context, place: Place, name: string): Promise<Row> {
+async function requireVariable({ db }: Context, place: EnvironmentScope, name: string): Promise<Row> {
   const current = await db.environmentVariable.findUnique({ where: variableIn(place, name) });
   if (!current) throw notFound('variable');
   return current;
@@ -41,7 +46,7 @@ builder.mutationFields((t) => ({
     type: EnvironmentVariable,
     description: 'Sets one variable of an environment, whether there is one with its name or not.',
     args: {
-      ...placeArguments,
+      ...environmentArguments,
       name: t.arg.id({ required: true, validate: variableName }),
       input: t.arg({ type: PutEnvironmentVariableInput, required: true }),
       ...versionArguments,
@@ -72,7 +77,7 @@ builder.mutationFields((t) => ({
     type: EnvironmentVariable,
     description: 'Changes one variable of an environment.',
     args: {
-      ...placeArguments,
+      ...environmentArguments,
       name: t.arg.id({ required: true }),
       input: t.arg({ type: UpdateEnvironmentVariableInput, required: true }),
       ...versionArguments,
@@ -102,7 +107,7 @@ builder.mutationFields((t) => ({
   deleteEnvironmentVariable: t.field({
     type: 'Boolean',
     description: 'Deletes one variable of an environment.',
-    args: { ...placeArguments, name: t.arg.id({ required: true }), ...versionArguments },
+    args: { ...environmentArguments, name: t.arg.id({ required: true }), ...versionArguments },
     authScopes: { scope: 'projects:write' },
     throws: ['STALE_VERSION'],
     resolve: (_root, { name, expectedVersions, ...asked }, context) =>

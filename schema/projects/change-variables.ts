@@ -2,7 +2,12 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { type Fault, invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
-import { EnvironmentVariable, type Place, placeArguments, variablesOf } from './environment-variable.ts';
+import {
+  EnvironmentVariable,
+  type EnvironmentScope,
+  environmentArguments,
+  variablesOf,
+} from './environment-variable.ts';
 import { sealedVariables } from './sealed-variables.ts';
 import { changeVariables, touchProject, withRoomIn } from './variable-change.ts';
 import { changedVariableMap, kept } from './variable-rules.ts';
@@ -40,13 +45,18 @@ const statement = {
 };
 
 /** Sets variables as they are given; what is sensitive stays so, and what is null stays as it is. */
-async function setVariables(context: Context, { projectId, environment }: Place, variables: StringMap) {
+async function setVariables(context: Context, { projectId, environment }: EnvironmentScope, variables: StringMap) {
   const sealed = JSON.stringify(sealedVariables(context, variables));
   await context.query(statement, [projectId, environment, sealed, context.now().toISOString()]);
 }
 
 /** Sets variables of an environment whose project is locked. @throws INVALID_INPUT */
-async function mergeVariables(context: Context, place: Place, variables: StringMap, path: MapPath): Promise<void> {
+async function mergeVariables(
+  context: Context,
+  place: EnvironmentScope,
+  variables: StringMap,
+  path: MapPath,
+): Promise<void> {
   const rows = await context.db.environmentVariable.findMany({
     where: variablesOf(place),
     select: { name: true },
@@ -61,7 +71,7 @@ async function mergeVariables(context: Context, place: Place, variables: StringM
  */
 export async function replaceVariables(
   context: Context,
-  place: Place,
+  place: EnvironmentScope,
   variables: StringMap,
   path: MapPath,
 ): Promise<void> {
@@ -73,7 +83,7 @@ export async function replaceVariables(
 }
 
 /** All variables of an environment, as whoever has changed them sees them. */
-async function allVariables({ db }: Context, place: Place) {
+async function allVariables({ db }: Context, place: EnvironmentScope) {
   const rows = await db.environmentVariable.findMany({ where: variablesOf(place), orderBy: { name: 'asc' } });
   return rows.map((row) => ({ ...row, isShown: true }));
 }
@@ -84,7 +94,7 @@ builder.mutationFields((t) => ({
   replaceEnvironmentVariables: t.field({
     type: [EnvironmentVariable],
     description: 'Sets all variables of an environment: what is left out is deleted.',
-    args: { ...placeArguments, input: t.arg({ type: EnvironmentVariablesInput, required: true }) },
+    args: { ...environmentArguments, input: t.arg({ type: EnvironmentVariablesInput, required: true }) },
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_LIMIT_REACHED'],
     resolve: (_root, { input, ...asked }, context) =>
@@ -97,7 +107,7 @@ builder.mutationFields((t) => ({
   updateEnvironmentVariables: t.field({
     type: [EnvironmentVariable],
     description: 'Sets some variables of an environment; the others stay as they are.',
-    args: { ...placeArguments, input: t.arg({ type: EnvironmentVariablesInput, required: true }) },
+    args: { ...environmentArguments, input: t.arg({ type: EnvironmentVariablesInput, required: true }) },
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_LIMIT_REACHED'],
     resolve: (_root, { input, ...asked }, context) =>
@@ -111,7 +121,7 @@ builder.mutationFields((t) => ({
   deleteEnvironmentVariables: t.field({
     type: 'Boolean',
     description: 'Deletes all variables of an environment.',
-    args: placeArguments,
+    args: environmentArguments,
     authScopes: { scope: 'projects:write' },
     resolve: (_root, asked, context) =>
       changeVariables(context, asked, async (within, place) => {

@@ -1,4 +1,4 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
 import { name, text } from '../text-rules.ts';
@@ -33,7 +33,7 @@ builder.mutationField('createProject', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['SLUG_TAKEN', 'FORBIDDEN', 'PROJECT_LIMIT_REACHED', 'VARIABLE_LIMIT_REACHED'],
     resolve: async (_root, { input }, context) => {
-      const { userId: ownerId, plan, projectId } = signedIn(context);
+      const { userId: ownerId, plan, projectId } = requirePrincipal(context);
       if (projectId) {
         throw new DomainError('FORBIDDEN', 'This credential is bound to one project and cannot create others.');
       }

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { missed, versionArguments, versionIn } from '../versions.ts';
+import { missed, versionArguments, ifVersion } from '../versions.ts';
 import { requireProject } from './access.ts';
 
 builder.mutationField('deleteProject', (t) =>
@@ -11,7 +11,7 @@ builder.mutationField('deleteProject', (t) =>
     resolve: (_root, args, context) =>
       context.transaction(async (db) => {
         const { id } = await requireProject(context, args.id, 'projects:write', db);
-        const deleted = await db.project.deleteMany({ where: { id, ...versionIn(args.expectedVersions) } });
+        const deleted = await db.project.deleteMany({ where: { id, ...ifVersion(args.expectedVersions) } });
         if (deleted.count === 0) throw missed('project', args.expectedVersions);
         return id;
       }),

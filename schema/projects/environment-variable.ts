@@ -2,7 +2,7 @@ import type { EnvironmentName, EnvironmentVariable as Row } from '../../src/data
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import type { PlatformScope } from '../scopes.ts';
 import { requireProject } from './access.ts';
 import { Environment } from './environment.ts';
@@ -31,23 +31,23 @@ export const EnvironmentVariable = builder.objectRef<ShownVariable>('Environment
 });
 
 /** One environment of one project. */
-export interface Place {
+export interface EnvironmentScope {
   projectId: string;
   environment: EnvironmentName;
 }
 
-export const placeArguments = builder.args((t) => ({
+export const environmentArguments = builder.args((t) => ({
   projectId: t.id({ required: true }),
   environment: t.field({ type: Environment, required: true }),
 }));
 
 /** The condition for the variables of a place. */
-export function variablesOf({ projectId, environment }: Place) {
+export function variablesOf({ projectId, environment }: EnvironmentScope) {
   return { projectId, environmentName: environment };
 }
 
 /** The unique condition for one of them. @throws NOT_FOUND where none can have the name */
-export function variableIn(place: Place, name: string) {
+export function variableIn(place: EnvironmentScope, name: string) {
   if (!isVariableName(name)) throw notFound('variable');
   return { projectId_environmentName_name: { ...variablesOf(place), name } };
 }
@@ -58,14 +58,14 @@ export function variableIn(place: Place, name: string) {
  */
 export async function requirePlace(
   context: Context,
-  { projectId, environment }: Place,
+  { projectId, environment }: EnvironmentScope,
   scope: PlatformScope,
-): Promise<Place & { isShown: boolean }> {
+): Promise<EnvironmentScope & { isShown: boolean }> {
   const { id, role } = await requireProject(context, projectId, scope);
   return { projectId: id, environment, isShown: role !== 'viewer' };
 }
 
-interface VariableSelection extends Place {
+interface VariableSelection extends EnvironmentScope {
   isShown: boolean;
   page: number;
   limit: number;
@@ -83,7 +83,7 @@ const EnvironmentVariablePage = builder.objectRef<VariableSelection>('Environmen
         const rows = await db.environmentVariable.findMany({
           where,
           orderBy: { name: 'asc' },
-          ...window({ page, limit }),
+          ...toSkipTake({ page, limit }),
         });
         return rows.map((row) => ({ ...row, isShown }));
       },
@@ -95,7 +95,7 @@ builder.queryFields((t) => ({
   environmentVariables: t.field({
     type: EnvironmentVariablePage,
     description: 'The variables of an environment, by name.',
-    args: { ...placeArguments, ...pageArguments },
+    args: { ...environmentArguments, ...pageArguments },
     authScopes: { scope: 'projects:read' },
     complexity: pageComplexity,
     resolve: async (_root, { page, limit, ...place }, context) => ({
@@ -107,7 +107,7 @@ builder.queryFields((t) => ({
   environmentVariable: t.field({
     type: EnvironmentVariable,
     description: 'One variable of an environment.',
-    args: { ...placeArguments, name: t.arg.id({ required: true }) },
+    args: { ...environmentArguments, name: t.arg.id({ required: true }) },
     authScopes: { scope: 'projects:read' },
     resolve: async (_root, { name, ...asked }, context) => {
       const { isShown, ...place } = await requirePlace(context, asked, 'projects:read');

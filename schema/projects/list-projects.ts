@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { Project } from './project.ts';
 import { ProjectList } from './read-projects.ts';
 
@@ -17,6 +17,6 @@ builder.queryField('projects', (t) =>
     args: pageArguments,
     authScopes: { scope: 'projects:read' },
     complexity: pageComplexity,
-    resolve: (_root, page, context) => new ProjectList(context, window(page)),
+    resolve: (_root, page, context) => new ProjectList(context, toSkipTake(page)),
   }),
 );

@@ -1,4 +1,4 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import { insufficientScope } from '../errors.ts';
 import { requireProject } from './access.ts';
@@ -11,7 +11,7 @@ builder.queryField('projectAccess', (t) =>
     args: { id: t.arg.id({ required: true }), scope: t.arg({ type: 'PlatformScope', required: true }) },
     authScopes: { authenticated: true },
     resolve: async (_root, { id, scope }, context) => {
-      if (!signedIn(context).scopes.has(scope)) throw insufficientScope(scope);
+      if (!requirePrincipal(context).scopes.has(scope)) throw insufficientScope(scope);
       const { role } = await requireProject(context, id, scope);
       return roleName(role);
     },

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
+import { parseId } from '../ids.ts';
 import { ProjectEnvironment } from './environment.ts';
 import { type ProjectRow, readProject } from './read-projects.ts';
 
@@ -31,7 +31,7 @@ builder.queryField('project', (t) =>
     args: { id: t.arg.id({ required: true }) },
     authScopes: { scope: 'projects:read' },
     resolve: async (_root, args, context) => {
-      const project = await readProject(context, existingId(args.id, 'project'));
+      const project = await readProject(context, parseId(args.id, 'project'));
       if (!project) throw notFound('project');
       context.noteProject(project.id);
       return project;

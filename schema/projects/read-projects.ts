@@ -1,4 +1,4 @@
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import type { MemberRoleName } from '../builder.ts';
 import type { Context } from '../context.ts';
@@ -78,7 +78,7 @@ const countStatement = { name: 'project-count', text: `SELECT count(*)::int AS t
 
 /** The project with this well-formed id, if the caller can know of it. */
 export async function readProject(context: Context, id: string): Promise<ProjectRow | null> {
-  const { userId, projectId } = signedIn(context);
+  const { userId, projectId } = requirePrincipal(context);
   if (projectId && projectId !== id) return null;
   const [selected] = await context.query<SelectedProject>(oneStatement, [userId, id]);
   return selected ? projectRow(selected, context) : null;
@@ -90,12 +90,12 @@ interface ProjectPage {
 }
 
 async function countProjects(context: Context): Promise<number> {
-  const [counted] = await context.query<{ total: number }>(countStatement, [signedIn(context).userId]);
+  const [counted] = await context.query<{ total: number }>(countStatement, [requirePrincipal(context).userId]);
   return counted?.total ?? 0;
 }
 
 async function readPage(context: Context, { skip, take }: { skip: number; take: number }): Promise<ProjectPage> {
-  const { userId } = signedIn(context);
+  const { userId } = requirePrincipal(context);
   const selected = await context.query<SelectedProject & { total: number }>(pageStatement, [userId, take, skip]);
   const isPastEnd = selected.length === 0 && skip > 0;
   const totalCount = isPastEnd ? await countProjects(context) : (selected[0]?.total ?? 0);
@@ -120,7 +120,7 @@ export class ProjectList {
   }
 
   #read(): Promise<ProjectPage> {
-    const { projectId } = signedIn(this.#context);
+    const { projectId } = requirePrincipal(this.#context);
     this.#page ??= projectId ? this.#readOwn(projectId) : readPage(this.#context, this.#window);
     return this.#page;
   }
@@ -133,7 +133,7 @@ export class ProjectList {
   async totalCount(): Promise<number> {
     // By then whoever asks for the items too has done so: the fields of an object are begun in one turn.
     await Promise.resolve();
-    const isReadAnyway = this.#page !== null || signedIn(this.#context).projectId !== null;
+    const isReadAnyway = this.#page !== null || requirePrincipal(this.#context).projectId !== null;
     return isReadAnyway ? (await this.#read()).totalCount : countProjects(this.#context);
   }
 }

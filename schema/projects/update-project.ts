@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context, Database } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { missed, touched, versionArguments, versionIn } from '../versions.ts';
+import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
 import { replaceVariables } from './change-variables.ts';
 import { slugTaken } from './create-project.ts';
 import { lockProject } from './lock-project.ts';
@@ -84,9 +84,9 @@ builder.mutationField('updateProject', (t) =>
         .transaction(async (db, within) => {
           const { id } = await lockProject(within, projectId, 'projects:write');
           const { name, slug: newSlug, description, environments } = input;
-          if (newSlug) await requireOwner(db, id, signedIn(within).userId);
+          if (newSlug) await requireOwner(db, id, requirePrincipal(within).userId);
           const changed = await db.project.updateMany({
-            where: { id, ...versionIn(expectedVersions) },
+            where: { id, ...ifVersion(expectedVersions) },
             data: {
               ...(name ? { name } : {}),
               ...(newSlug ? { slug: newSlug } : {}),

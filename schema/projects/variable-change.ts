@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Principal } from '../principal.ts';
-import type { Place } from './environment-variable.ts';
+import type { EnvironmentScope } from './environment-variable.ts';
 import { lockProject } from './lock-project.ts';
 import { requireVariableRoom, type VariableRoom } from './variable-room.ts';
 
@@ -11,8 +11,8 @@ import { requireVariableRoom, type VariableRoom } from './variable-room.ts';
  */
 export function changeVariables<Result>(
   context: Context,
-  { projectId, environment }: Place,
-  change: (within: Context, place: Place) => Promise<Result>,
+  { projectId, environment }: EnvironmentScope,
+  change: (within: Context, place: EnvironmentScope) => Promise<Result>,
 ): Promise<Result> {
   return context.transaction(async (_db, within) => {
     const { id } = await lockProject(within, projectId, 'projects:write');
@@ -36,7 +36,7 @@ const takenRoom = {
 };
 
 /** @throws NOT_FOUND */
-async function roomIn(context: Context, { projectId, environment }: Place): Promise<PlannedRoom> {
+async function roomIn(context: Context, { projectId, environment }: EnvironmentScope): Promise<PlannedRoom> {
   const [taken] = await context.query<PlannedRoom>(takenRoom, [projectId, environment]);
   if (!taken) throw notFound('project');
   return taken;
@@ -48,7 +48,7 @@ async function roomIn(context: Context, { projectId, environment }: Place): Prom
  */
 export async function withRoomIn<Result>(
   context: Context,
-  place: Place,
+  place: EnvironmentScope,
   change: () => Promise<Result>,
 ): Promise<Result> {
   const before = await roomIn(context, place);
@@ -58,7 +58,7 @@ export async function withRoomIn<Result>(
 }
 
 /** Projects are shown with their variables, so theirs is a new state too. */
-export async function touchProject({ db, now }: Context, { projectId }: Place): Promise<void> {
+export async function touchProject({ db, now }: Context, { projectId }: EnvironmentScope): Promise<void> {
   await db.project.update({ where: { id: projectId }, data: { version: { increment: 1 }, updatedAt: now() } });
 }
 

@@ -6,7 +6,7 @@ import { DomainError, invalidInput } from '../errors.ts';
 import { topics } from '../events/topics.ts';
 import { requireProject } from '../projects/access.ts';
 import { distinct, text, webAddress } from '../text-rules.ts';
-import { missed, touched, versionArguments, versionIn } from '../versions.ts';
+import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
 import { requireDestination, WebhookDestination } from './destination.ts';
 import { requireRoomForDestination } from './room-for-destination.ts';
 import { addSecret } from './secrets.ts';
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
       const { url, topics: chosen, description, enabled } = input;
       if (url) requireSendable(context, url);
       const [changed] = await context.db.webhookDestination.updateManyAndReturn({
-        where: { id, ...versionIn(expectedVersions) },
+        where: { id, ...ifVersion(expectedVersions) },
         data: {
           ...(url ? { url, host: hostOf(url) } : {}),
           ...(chosen ? { topics: chosen } : {}),
@@ -135,7 +135,7 @@ builder.mutationFields((t) => ({
     throws: ['STALE_VERSION'],
     resolve: async (_root, { expectedVersions, ...which }, context) => {
       const { id } = await requireDestination(context, which, 'webhooks:write');
-      const where = { id, ...versionIn(expectedVersions) };
+      const where = { id, ...ifVersion(expectedVersions) };
       const { count } = await context.db.webhookDestination.deleteMany({ where });
       if (count === 0) throw missed('webhook destination', expectedVersions);
       return true;

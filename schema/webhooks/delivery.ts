@@ -2,8 +2,8 @@ import type { DeliveryStatus as Status } from '../../src/database/generated/clie
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { parseId } from '../ids.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import type { PlatformScope } from '../scopes.ts';
 import { requireDestination } from './destination.ts';
@@ -68,10 +68,10 @@ export async function requireDelivery(context: Context, { projectId, id, webhook
   const project = await requireProject(context, projectId, scope);
   const delivery = await context.db.webhookDelivery.findFirst({
     where: {
-      id: existingId(id, 'delivery'),
+      id: parseId(id, 'delivery'),
       destination: {
         projectId: project.id,
-        ...(webhookId ? { id: existingId(webhookId, 'webhook destination') } : {}),
+        ...(webhookId ? { id: parseId(webhookId, 'webhook destination') } : {}),
       },
     },
     include: { destination: true },
@@ -92,7 +92,7 @@ const WebhookDeliveryPage = builder.objectRef<DeliverySelection>('WebhookDeliver
     items: t.prismaField({
       type: [WebhookDelivery],
       resolve: (query, { where, ...page }, _args, { db }) =>
-        db.webhookDelivery.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+        db.webhookDelivery.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
     }),
   }),
 });

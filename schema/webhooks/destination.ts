@@ -2,8 +2,8 @@ import type { WebhookDestination as Row } from '../../src/database/generated/cli
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
-import { existingId } from '../ids.ts';
-import { pageArguments, pageComplexity, window } from '../page.ts';
+import { parseId } from '../ids.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../projects/access.ts';
 import type { PlatformScope } from '../scopes.ts';
 import { WebhookHealth } from './health.ts';
@@ -36,7 +36,7 @@ export async function requireDestination(
   scope: PlatformScope,
 ): Promise<Row> {
   const project = await requireProject(context, projectId, scope);
-  const where = { id: existingId(id, 'webhook destination'), projectId: project.id };
+  const where = { id: parseId(id, 'webhook destination'), projectId: project.id };
   const destination = await context.db.webhookDestination.findFirst({ where });
   if (!destination) throw notFound('webhook destination');
   return destination;
@@ -59,7 +59,7 @@ const WebhookDestinationPage = builder.objectRef<DestinationSelection>('WebhookD
     items: t.prismaField({
       type: [WebhookDestination],
       resolve: (query, { where, ...page }, _args, { db }) =>
-        db.webhookDestination.findMany({ ...query, where, orderBy: { id: 'desc' }, ...window(page) }),
+        db.webhookDestination.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
     }),
   }),
 });

@@ -83,6 +83,6 @@ const handOverStatement: NamedStatement = {
  * The attempts that are to be made now and that are not in the queue, as many as there is room for. The
  * caller puts them there.
  */
-export function handOver({ query, now }: Pick<Context, 'query' | 'now'>): Promise<DueAttempt[]> {
+export function claimDueDeliveries({ query, now }: Pick<Context, 'query' | 'now'>): Promise<DueAttempt[]> {
   return query<DueAttempt>(handOverStatement, [now().toISOString()]);
 }

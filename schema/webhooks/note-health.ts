@@ -4,7 +4,7 @@ import { type AttemptResult, isGone } from './attempt-result.ts';
 import type { DisabledNotice } from './disabled-notice.ts';
 
 /** A destination of which everything has failed for so long, in milliseconds, is disabled. */
-const patience = 5 * 86_400_000;
+const failureThreshold = 5 * 86_400_000;
 
 /** `lastSucceededAt` is kept to the second, so that a busy destination is not written with every attempt. */
 const resolution = 1_000;
@@ -31,7 +31,7 @@ function changeOf({ failingSince, lastSucceededAt }: Health, results: readonly A
 function reasonToDisable({ failingSince }: Health, results: readonly AttemptResult[], at: Date): DisabledReason | null {
   if (results.some(isGone)) return 'gone';
   const hasFailed = results.every(({ failure }) => failure !== null);
-  return hasFailed && failingSince && at.getTime() - failingSince.getTime() >= patience ? 'failing' : null;
+  return hasFailed && failingSince && at.getTime() - failingSince.getTime() >= failureThreshold ? 'failing' : null;
 }
 
 /** @returns whether it was enabled until now, and still failing */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { signedIn } from '../accounts/signed-in.ts';
+import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { insufficientScope, invalidInput, notFound } from '../errors.ts';
-import { existingId, isGiven } from '../ids.ts';
+import { parseId, isGiven } from '../ids.ts';
 import { text } from '../text-rules.ts';
 import { validSecrets } from './secrets.ts';
 import { refusalReasons, type WebhookVerification } from './verification.ts';
@@ -94,7 +94,7 @@ const destinationsTried = 20;
  * many the latest, and those that are enabled before others.
  */
 async function readableDestinations(context: Context, endpointId: string | null): Promise<string[]> {
-  const { userId, projectId } = signedIn(context);
+  const { userId, projectId } = requirePrincipal(context);
   const found = await context.db.webhookDestination.findMany({
     where: {
       ...(endpointId ? { id: endpointId } : {}),
@@ -114,8 +114,8 @@ async function readableDestinations(context: Context, endpointId: string | null)
 async function secretsFor(input: VerifyWebhook, context: Context): Promise<() => Promise<Candidate[]>> {
   const { secret } = input;
   if (secret) return async () => [{ secret, endpointId: null }];
-  if (!signedIn(context).scopes.has('webhooks:read')) throw insufficientScope('webhooks:read');
-  const endpointId = isGiven(input.endpointId) ? existingId(input.endpointId, 'webhook destination') : null;
+  if (!requirePrincipal(context).scopes.has('webhooks:read')) throw insufficientScope('webhooks:read');
+  const endpointId = isGiven(input.endpointId) ? parseId(input.endpointId, 'webhook destination') : null;
   const destinations = await readableDestinations(context, endpointId);
   if (endpointId && destinations.length === 0) throw notFound('webhook destination');
   return async () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
-import { Refusal } from '../../rest-adapters/refusal.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { MetricComputation } from '../../schema/metrics/computation.ts';
 import { asThrown, type Job, perform, type ReadJob, readJob, type ResultOf } from './jobs.ts';
 import { Lane } from './lane.ts';
@@ -51,15 +51,15 @@ export class Computing {
     this.reading = new Lane({
       threads: Math.max(1, Math.min(4, processors - 1)),
       capacity: { items: 1_000, bytes: 64 * mebibyte },
-      patience: 15_000,
+      timeoutMs: 15_000,
       deadline: 15_000,
-      onDeath: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request takes too much to read; send less at a time.'),
+      onDeath: () => new ApiError('PAYLOAD_TOO_LARGE', 'The request takes too much to read; send less at a time.'),
       log,
     });
     this.merging = new Lane({
       threads: Math.max(1, Math.min(2, Math.floor(processors / 4))),
       capacity: { items: 10_000, bytes: 512 * mebibyte },
-      patience: 15_000,
+      timeoutMs: 15_000,
       deadline: 10_000,
       onDeath: () => new Overloaded(),
       log,

@@ -1,6 +1,6 @@
 import { decodeExport } from '../../rest-adapters/otlp/decode.ts';
 import { EncodedExport } from '../../rest-adapters/otlp/encoded-export.ts';
-import { Refusal } from '../../rest-adapters/refusal.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { DomainError, type ErrorCode } from '../../schema/errors.ts';
 import { fold, type Folded, type Page } from '../../schema/metrics/fold.ts';
 import { type Kept, type Merged, mergeMeasurements } from '../../schema/metrics/merge-measurements.ts';
@@ -44,7 +44,7 @@ export function perform(job: Job): Done {
     return { result: compute(job) };
   } catch (error) {
     if (error instanceof DomainError) return { fault: { by: 'domain', code: error.code, message: error.message } };
-    if (error instanceof Refusal) return { fault: { by: 'wire', code: error.code, message: error.message } };
+    if (error instanceof ApiError) return { fault: { by: 'wire', code: error.code, message: error.message } };
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
@@ -66,5 +66,5 @@ const isDomainCode = (code: string): code is ErrorCode => code === 'INVALID_INPU
 
 /** @throws what was thrown where the job was done */
 export function asThrown({ by, code, message }: Fault): Error {
-  return by === 'domain' && isDomainCode(code) ? new DomainError(code, message) : new Refusal(code, message);
+  return by === 'domain' && isDomainCode(code) ? new DomainError(code, message) : new ApiError(code, message);
 }

@@ -9,7 +9,7 @@ export interface LaneOptions {
   threads: number;
   capacity: Capacity;
   /** How long a job may wait for its turn. */
-  patience: number;
+  timeoutMs: number;
   /** How long a job may take. A thread that takes longer is ended. */
   deadline: number;
   /** What is thrown for a job whose thread died of it. */
@@ -81,7 +81,7 @@ export class Lane {
       task.timer = setTimeout(() => {
         this.#queue.remove(owner, task);
         reject(new Overloaded());
-      }, this.#options.patience);
+      }, this.#options.timeoutMs);
       for (const dropped of this.#queue.push(owner, task, bytes)) {
         clearTimeout(dropped.timer);
         dropped.fail(new Overloaded());

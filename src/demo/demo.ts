@@ -7,11 +7,11 @@ import { createUser } from '../../schema/accounts/create-user.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { platformScopes } from '../../schema/scopes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import type { Database } from '../database/database.ts';
-import { operatorContext } from '../operator.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { operatorContext } from '../domain-context/operator.ts';
+import type { Dependencies } from '../domain-context/dependencies.ts';
 import { seedCommunity } from './community.ts';
 import { seedMetrics } from './metrics.ts';
 import { seedProjects } from './projects.ts';
@@ -47,8 +47,8 @@ const createSecrets = /* GraphQL */ `
 `;
 
 /** Makes credentials by the same mutations as any caller. */
-async function makeSecrets(surroundings: Surroundings, user: { id: string; plan: 'free' | 'pro' }) {
-  const contextValue = await operatorContext(surroundings, user);
+async function makeSecrets(dependencies: Dependencies, user: { id: string; plan: 'free' | 'pro' }) {
+  const contextValue = await operatorContext(dependencies, user);
   const variableValues = { scopes: platformScopes };
   const { data, errors } = await graphql({ schema, source: createSecrets, contextValue, variableValues });
   if (errors) throw new AggregateError(errors, 'the demo credentials could not be made');
@@ -60,13 +60,13 @@ async function makeSecrets(surroundings: Surroundings, user: { id: string; plan:
  * @throws DomainError where somebody has an account already, Error where DATA_DIR cannot be written to: both before
  * anything is made
  */
-export async function createDemo(surroundings: Surroundings): Promise<DemoCredentials> {
-  const { config, database } = surroundings;
+export async function createDemo(dependencies: Dependencies): Promise<DemoCredentials> {
+  const { config, database } = dependencies;
   await requireEmpty(database);
   makeDataDirectory(config.dataDirectory);
   const file = await open(demoFile(config), 'w', 0o600);
   try {
-    const credentials = await fill(surroundings);
+    const credentials = await fill(dependencies);
     await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
     return credentials;
   } catch (error) {
@@ -83,8 +83,8 @@ async function requireEmpty({ prisma }: Database): Promise<void> {
   throw new DomainError('FORBIDDEN', 'The demo fills an empty database, and this one has accounts already.');
 }
 
-async function fill(surroundings: Surroundings): Promise<DemoCredentials> {
-  const { config, database } = surroundings;
+async function fill(dependencies: Dependencies): Promise<DemoCredentials> {
+  const { config, database } = dependencies;
   const password = randomBytes(15).toString('base64url');
   const account = { username: 'ada', email: 'ada@portico.example', password };
   const ada = await createUser(database.prisma, { ...account, plan: 'pro' }, { emailVerified: true });
@@ -95,11 +95,11 @@ async function fill(surroundings: Surroundings): Promise<DemoCredentials> {
     plan: 'free' as const,
   };
   const grace = await createUser(database.prisma, colleague, { emailVerified: true });
-  const made = await makeSecrets(surroundings, ada);
-  const operator = await operatorContext(surroundings, ada);
-  const projectId = await seedProjects(operator, { owner: ada.id, colleague: grace.id }, surroundings.now());
-  await seedMetrics(surroundings, ada, projectId);
-  await seedCommunity(database.prisma, [ada.id, grace.id], surroundings.now());
+  const made = await makeSecrets(dependencies, ada);
+  const operator = await operatorContext(dependencies, ada);
+  const projectId = await seedProjects(operator, { owner: ada.id, colleague: grace.id }, dependencies.now());
+  await seedMetrics(dependencies, ada, projectId);
+  await seedCommunity(database.prisma, [ada.id, grace.id], dependencies.now());
   return {
     base_url: config.publicUrl,
     user: { id: ada.id, ...account },

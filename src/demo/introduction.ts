@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { demoCredentials, demoFile } from './demo.ts';
 
 /** Prints how to make the first calls; credentials only when they are new. */

@@ -1,7 +1,7 @@
 import { graphql } from 'graphql';
 import { schema } from '../../schema/index.ts';
-import { operatorContext } from '../operator.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { operatorContext } from '../domain-context/operator.ts';
+import type { Dependencies } from '../domain-context/dependencies.ts';
 
 const step = 600_000;
 const day = 86_400_000;
@@ -58,13 +58,13 @@ const ingest = /* GraphQL */ `
 
 /** A day in the life of a project, sent as the project itself would. */
 export async function seedMetrics(
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   user: { id: string; plan: 'free' | 'pro' },
   projectId: string,
 ): Promise<void> {
-  const { prisma } = surroundings.database;
-  const contextValue = await operatorContext(surroundings, user);
-  const now = surroundings.now().getTime();
+  const { prisma } = dependencies.database;
+  const contextValue = await operatorContext(dependencies, user);
+  const now = dependencies.now().getTime();
   const moments = Array.from({ length: day / step }, (_, index) => now - (index + 1) * step);
   // In two parts, since a request may tell of so many minutes only.
   for (const part of [moments.slice(0, moments.length / 2), moments.slice(moments.length / 2)]) {

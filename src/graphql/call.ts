@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../domain-context/request-context.ts';
 
 /** What the entrance hands to Yoga with a request. */
 export interface GraphQLCall {

@@ -3,9 +3,9 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import { serverFault } from '../../rest-adapters/refusal.ts';
-import { maximumJsonDepth } from '../../rest-adapters/json-depth.ts';
-import { refusalOfFailure } from '../failure-refusal.ts';
+import { serverFault } from '../../rest-adapters/http/api-error.ts';
+import { maximumJsonDepth } from '../../rest-adapters/http/json-depth.ts';
+import { errorOfFailure } from '../failures/error-of-failure.ts';
 import type { GraphQLCall } from './call.ts';
 import { documentCaches } from './document-cache.ts';
 import { costLimit } from './document-cost.ts';
@@ -99,7 +99,7 @@ const codes: Plugin<GraphQLCall> = {
 function maskError(error: unknown, log: Logger): Error {
   if (error instanceof GraphQLError && !error.originalError) return error;
   if (error instanceof GraphQLError && error.originalError instanceof GraphQLError) return error;
-  const { message, code } = refusalOfFailure(error, log) ?? serverFault();
+  const { message, code } = errorOfFailure(error, log) ?? serverFault();
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
   return new GraphQLError(message, { ...place, extensions: { code } });
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { isTooDeep } from '../../rest-adapters/json-depth.ts';
+import { isTooDeep } from '../../rest-adapters/http/json-depth.ts';
 
 /** The parameters of a query by GET that hold JSON (GraphQL over HTTP §5.3.1). */
 const inJson = ['variables', 'extensions'];

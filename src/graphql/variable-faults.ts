@@ -7,7 +7,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import { hasTooManyValues, maximumValues } from '../../rest-adapters/value-count.ts';
+import { hasTooManyValues, maximumValues } from '../../rest-adapters/http/value-count.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ export interface Limits {
 }
 
 /** How a request stands against its limits. */
-export interface Admission {
+export interface RateLimitDecision {
   admitted: boolean;
   /** The one with fewer requests left, the longer one where they are equal. */
   tightest: WindowCount;
@@ -15,9 +15,9 @@ export interface Admission {
 /** Counts requests by subject. The seam for a store that several instances share. */
 export interface Limiter {
   /** Counts a request where it is within its limits; a refused one is not counted. */
-  admit(subject: string, limits: Limits, now: Date): Promise<Admission> | Admission;
+  admit(subject: string, limits: Limits, now: Date): Promise<RateLimitDecision> | RateLimitDecision;
   /** How the subject stands, counting nothing. */
-  peek(subject: string, limits: Limits, now: Date): Promise<Admission> | Admission;
+  peek(subject: string, limits: Limits, now: Date): Promise<RateLimitDecision> | RateLimitDecision;
 }
 
 const secondsPerMinute = 60;
@@ -57,7 +57,7 @@ export function windowEnds(now: Date): { minute: number; day: number } {
 }
 
 /** An admission with the window that its headers describe. */
-export function describeAdmission(admitted: boolean, windows: readonly WindowCount[]): Admission {
+export function describeDecision(admitted: boolean, windows: readonly WindowCount[]): RateLimitDecision {
   const [first, ...others] = windows;
   if (!first) throw new TypeError('there is at least one window');
   const tightest = others.reduce(

@@ -1,6 +1,6 @@
 import {
-  type Admission,
-  describeAdmission,
+  type RateLimitDecision,
+  describeDecision,
   type Limiter,
   type Limits,
   type WindowCount,
@@ -45,7 +45,7 @@ export class MemoryLimiter implements Limiter {
     return windowsOf(limits, { minute: inMinute, day: inDay }, { minute: minuteEnd, day: dayEnd });
   }
 
-  admit(subject: string, limits: Limits, now: Date): Admission {
+  admit(subject: string, limits: Limits, now: Date): RateLimitDecision {
     this.#sweep(now);
     const counts = this.#current(subject, now);
     const hasRoomToday = limits.perDay === null || counts.inDay < limits.perDay;
@@ -56,10 +56,10 @@ export class MemoryLimiter implements Limiter {
       if (limits.perDay !== null) counts.inDay += 1;
       this.#counts.set(subject, counts);
     }
-    return describeAdmission(admitted, this.#windows(counts, limits));
+    return describeDecision(admitted, this.#windows(counts, limits));
   }
 
-  peek(subject: string, limits: Limits, now: Date): Admission {
-    return describeAdmission(true, this.#windows(this.#current(subject, now), limits));
+  peek(subject: string, limits: Limits, now: Date): RateLimitDecision {
+    return describeDecision(true, this.#windows(this.#current(subject, now), limits));
   }
 }

@@ -1,6 +1,13 @@
 import type { Redis, Result } from 'ioredis';
 import type { Logger } from 'pino';
-import { type Admission, describeAdmission, type Limiter, type Limits, windowEnds, windowsOf } from './limiter.ts';
+import {
+  type RateLimitDecision,
+  describeDecision,
+  type Limiter,
+  type Limits,
+  windowEnds,
+  windowsOf,
+} from './limiter.ts';
 
 /**
  * Counts in both windows at once, where both have room. The windows go by the store's clock, so that instances
@@ -54,7 +61,7 @@ export class ValkeyLimiter implements Limiter {
     valkey.defineCommand('porticoAdmit', { numberOfKeys: 1, lua: script });
   }
 
-  async #ask(subject: string, limits: Limits, counts: 0 | 1): Promise<Admission> {
+  async #ask(subject: string, limits: Limits, counts: 0 | 1): Promise<RateLimitDecision> {
     const [hasRoom, inMinute, inDay, seconds] = await this.#valkey.porticoAdmit(
       `portico:limit:{${subject}}`,
       limits.perMinute,
@@ -62,11 +69,14 @@ export class ValkeyLimiter implements Limiter {
       counts,
     );
     const windows = windowsOf(limits, { minute: inMinute, day: inDay }, windowEnds(new Date(seconds * 1000)));
-    return describeAdmission(hasRoom === 1 || counts === 0, windows);
+    return describeDecision(hasRoom === 1 || counts === 0, windows);
   }
 
   /** Asks the store, or counts alone while it does not answer; the change from one to the other is logged once. */
-  async #shared(ask: () => Promise<Admission>, alone: () => Promise<Admission> | Admission): Promise<Admission> {
+  async #shared(
+    ask: () => Promise<RateLimitDecision>,
+    alone: () => Promise<RateLimitDecision> | RateLimitDecision,
+  ): Promise<RateLimitDecision> {
     if (Date.now() < this.#leftAloneUntil) return alone();
     try {
       const admission = await ask();
@@ -81,14 +91,14 @@ export class ValkeyLimiter implements Limiter {
     }
   }
 
-  admit(subject: string, limits: Limits, now: Date): Promise<Admission> {
+  admit(subject: string, limits: Limits, now: Date): Promise<RateLimitDecision> {
     return this.#shared(
       () => this.#ask(subject, limits, 1),
       () => this.#own.admit(subject, limits, now),
     );
   }
 
-  peek(subject: string, limits: Limits, now: Date): Promise<Admission> {
+  peek(subject: string, limits: Limits, now: Date): Promise<RateLimitDecision> {
     return this.#shared(
       () => this.#ask(subject, limits, 0),
       () => this.#own.peek(subject, limits, now),

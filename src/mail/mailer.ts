@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { InvitationMessage } from '../../schema/members/invitation-message.ts';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
 
 /** Sends what has to reach people outside of their browsers. */

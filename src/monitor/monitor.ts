@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { watchProduction } from '../../schema/incidents/watch.ts';
 import { platformPrincipal } from '../../schema/principal.ts';
-import { RequestContext, type SharedContext } from '../context.ts';
+import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
 import { Lease } from './lease.ts';
 
 /** Milliseconds between two looks. */

@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api';
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
-import { graphql } from '../../rest-adapters/graphql.ts';
+import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { isRecent } from '../../schema/authorization/session.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../domain-context/request-context.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { bindOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';

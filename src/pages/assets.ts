@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { securityHeaders } from '../response-headers.ts';
+import { securityHeaders } from '../server/response-headers.ts';
 
 const types = { 'page.css': 'text/css; charset=utf-8', 'passkey.js': 'text/javascript; charset=utf-8' } as const;
 

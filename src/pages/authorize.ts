@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { ResultOf } from 'gql.tada';
 import type { GraphQLSchema } from 'graphql';
-import { Form } from '../../rest-adapters/form.ts';
-import { graphql } from '../../rest-adapters/graphql.ts';
-import { Refusal } from '../../rest-adapters/refusal.ts';
-import { RequestContext, type SharedContext } from '../context.ts';
+import { Form } from '../../rest-adapters/http/form.ts';
+import { graphql } from '../../rest-adapters/declare/graphql.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
 import { bindOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -138,7 +138,7 @@ export function authorizeHandlers(schema: GraphQLSchema, shared: SharedContext):
   }
 
   return {
-    async GET({ arrival: { url }, context }) {
+    async GET({ info: { url }, context }) {
       const form = new Form(url.searchParams);
       const { beginAuthorization } = await begin(context, { request: readAuthorizationRequest(form) });
       return show(beginAuthorization, form, url.pathname + url.search);
@@ -153,17 +153,17 @@ export function authorizeHandlers(schema: GraphQLSchema, shared: SharedContext):
       const { decideAuthorization } = await decide(visit.context, { request, allow });
       return show(decideAuthorization, form, address);
     },
-    async waitingApp({ arrival }, returnTo) {
+    async waitingApp({ info }, returnTo) {
       const { pathname, searchParams } = new URL(returnTo, shared.issuer);
       if (pathname !== path) return {};
       // As a stranger, so that nothing is granted by looking.
-      const stranger = new RequestContext(shared, { principal: null, address: arrival.address });
+      const stranger = new RequestContext(shared, { principal: null, address: info.address });
       try {
         const request = readAuthorizationRequest(new Form(searchParams));
         const { beginAuthorization } = await begin(stranger, { request });
         return beginAuthorization.__typename === 'SignInStep' ? beginAuthorization : {};
       } catch (error) {
-        if (error instanceof Refusal) return {};
+        if (error instanceof ApiError) return {};
         throw error;
       }
     },

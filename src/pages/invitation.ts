@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
-import { Form } from '../../rest-adapters/form.ts';
-import { graphql } from '../../rest-adapters/graphql.ts';
+import { Form } from '../../rest-adapters/http/form.ts';
+import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { type Handler, readForm } from './visit.ts';
@@ -31,7 +31,7 @@ export function invitationHandlers(schema: GraphQLSchema): { GET: Handler; POST:
   const read = bindOperation(schema, offerDocument);
   const accept = bindOperation(schema, acceptDocument);
   return {
-    async GET({ arrival: { url }, context }) {
+    async GET({ info: { url }, context }) {
       const token = new Form(url.searchParams).required('token');
       const { invitationOffer } = await read(context, { token });
       const { projectName, role, inviter } = invitationOffer;

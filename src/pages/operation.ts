@@ -1,8 +1,8 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import type { GraphQLSchema } from 'graphql';
-import { domainRefusal } from '../../rest-adapters/domain-refusal.ts';
-import { compileOperation } from '../../rest-adapters/operation.ts';
-import type { RequestContext } from '../context.ts';
+import { fromDomain } from '../../rest-adapters/errors/from-domain.ts';
+import { compileOperation } from '../../rest-adapters/operation/compile.ts';
+import type { RequestContext } from '../domain-context/request-context.ts';
 
 /** Runs an operation of the core for a visitor. @throws Refusal with what the core says no to */
 export type Operation<Data, Variables> = (context: RequestContext, variables: Variables) => Promise<Data>;
@@ -17,6 +17,6 @@ export function bindOperation<Data, Variables extends object>(
     const result = await compiled.query(undefined, context, { ...variables });
     if (result.data && !result.errors) return result.data;
     const failure = new AggregateError(result.errors ?? [], 'the operation failed');
-    throw domainRefusal(failure, 'snake_case') ?? failure;
+    throw fromDomain(failure, 'snake_case') ?? failure;
   };
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { securityHeaders } from '../response-headers.ts';
+import { securityHeaders } from '../server/response-headers.ts';
 import { assetUrl } from './assets.ts';
 
 /** Markup in which everything that came from outside is escaped. */

@@ -1,16 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import { Refusal, serverFault } from '../../rest-adapters/refusal.ts';
-import type { Config } from '../config.ts';
-import { RequestContext, type SharedContext } from '../context.ts';
-import type { Arrival } from '../incoming-request.ts';
-import type { Maintenance } from '../maintenance.ts';
-import type { GuessingGuard } from '../sign-in/guessing-guard.ts';
+import { ApiError, serverFault } from '../../rest-adapters/http/api-error.ts';
+import type { Config } from '../config/config.ts';
+import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
+import type { RequestInfo } from '../server/request-info.ts';
+import type { Maintenance } from '../server/maintenance.ts';
+import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { isSameOrigin } from '../sign-in/same-origin.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import { maintenanceRefusal } from '../refusals.ts';
-import { refusalOfFailure } from '../failure-refusal.ts';
+import { maintenanceError } from '../server/errors.ts';
+import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { accountHandlers } from './account.ts';
 import { answerAsset } from './assets.ts';
 import { authorizeHandlers } from './authorize.ts';
@@ -18,7 +18,7 @@ import { invitationHandlers } from './invitation.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { refusalPage } from './refusal-page.ts';
-import { requireRoomForPage } from './room-for-page.ts';
+import { requireRoomForPage } from '../server/page-limit.ts';
 import { signUpHandlers } from './sign-up.ts';
 import type { Handler } from './visit.ts';
 
@@ -29,7 +29,7 @@ export interface PageParts {
   shared: SharedContext;
   signIn: SignIn;
   sessions: Sessions;
-  guard: GuessingGuard;
+  guard: LoginThrottle;
   maintenance: Maintenance;
 }
 
@@ -55,7 +55,7 @@ function createTable(parts: PageParts): Table {
 }
 
 /** The pages that people see under `/oauth/`: they work without scripts, and call the core as every client does. */
-export function createPages(parts: PageParts): (request: Request, arrival: Arrival) => Promise<Response | null> {
+export function createPages(parts: PageParts): (request: Request, info: RequestInfo) => Promise<Response | null> {
   const { config, log, shared, sessions, maintenance } = parts;
   const table = createTable(parts);
   const passkeys = passkeyHandler(parts);
@@ -68,30 +68,30 @@ export function createPages(parts: PageParts): (request: Request, arrival: Arriv
     const handler = methods[isReading ? 'GET' : 'POST'];
     if (!handler || !(isReading || request.method === 'POST')) {
       const allow = Object.keys(methods).includes('GET') ? 'GET, HEAD, POST' : 'POST';
-      throw new Refusal('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
+      throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
     }
     if (!isReading && !isSameOrigin(request.headers, config.publicUrl)) {
-      throw new Refusal('FORBIDDEN', 'The form was not sent by a page of Portico. Open the page again.');
+      throw new ApiError('FORBIDDEN', 'The form was not sent by a page of Portico. Open the page again.');
     }
     return handler;
   }
 
-  async function visit(request: Request, arrival: Arrival): Promise<Response | null> {
-    const asset = answerAsset(arrival.url.pathname);
+  async function visit(request: Request, info: RequestInfo): Promise<Response | null> {
+    const asset = answerAsset(info.url.pathname);
     if (asset) return asset;
-    const handler = handlerOf(request, arrival.url.pathname);
+    const handler = handlerOf(request, info.url.pathname);
     if (!handler) return null;
-    if (maintenance.isOn) throw maintenanceRefusal;
-    await requireRoomForPage(shared, arrival);
+    if (maintenance.isOn) throw maintenanceError;
+    await requireRoomForPage(shared, info);
     const principal = await sessions.principal(request.headers);
-    return handler({ request, arrival, context: new RequestContext(shared, { principal, address: arrival.address }) });
+    return handler({ request, info, context: new RequestContext(shared, { principal, address: info.address }) });
   }
 
-  return async (request, arrival) => {
-    if (!arrival.url.pathname.startsWith('/oauth/')) return null;
-    const { requestId, startedAt } = arrival;
-    const response = await visit(request, arrival).catch((error: unknown) => {
-      const known = error instanceof Refusal ? error : refusalOfFailure(error, log.child({ requestId }));
+  return async (request, info) => {
+    if (!info.url.pathname.startsWith('/oauth/')) return null;
+    const { requestId, startedAt } = info;
+    const response = await visit(request, info).catch((error: unknown) => {
+      const known = error instanceof ApiError ? error : errorOfFailure(error, log.child({ requestId }));
       if (!known) log.error({ err: error, requestId }, 'a page failed');
       return refusalPage(known ?? serverFault(), requestId);
     });
@@ -99,7 +99,7 @@ export function createPages(parts: PageParts): (request: Request, arrival: Arriv
     const { method } = request;
     const milliseconds = Math.round((performance.now() - startedAt) * 100) / 100;
     // Without the query: what OAuth puts there is for the client alone.
-    log.info({ requestId, method, path: arrival.url.pathname, status: response.status, milliseconds }, 'page');
+    log.info({ requestId, method, path: info.url.pathname, status: response.status, milliseconds }, 'page');
     response.headers.set('x-request-id', requestId);
     return method === 'HEAD' ? new Response(null, response) : response;
   };

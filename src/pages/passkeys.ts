@@ -1,8 +1,8 @@
 import { addressHeader, type SignIn, signInPath } from '../sign-in/sign-in.ts';
-import type { GuessingGuard } from '../sign-in/guessing-guard.ts';
-import { securityHeaders } from '../response-headers.ts';
-import { Refusal } from '../../rest-adapters/refusal.ts';
-import { decodeText, parseJson, readBytes, requireMediaType } from '../../rest-adapters/body.ts';
+import type { LoginThrottle } from '../sign-in/login-throttle.ts';
+import { securityHeaders } from '../server/response-headers.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import { decodeText, parseJson, readBytes, requireMediaType } from '../../rest-adapters/http/body.ts';
 import { z } from 'zod';
 import type { Handler } from './visit.ts';
 
@@ -39,9 +39,9 @@ const answer = z.strictObject({ response: credential });
 async function readAnswer(request: Request): Promise<string> {
   requireMediaType(request.headers, 'application/json');
   const { data, error } = answer.safeParse(parseJson(decodeText(await readBytes(request))));
-  if (error) throw new Refusal('INVALID_INPUT', `The body is no credential: ${z.prettifyError(error)}`);
+  if (error) throw new ApiError('INVALID_INPUT', `The body is no credential: ${z.prettifyError(error)}`);
   const text = JSON.stringify(data);
-  if (text.includes('\\u0000')) throw new Refusal('INVALID_INPUT', 'The body must not contain the character NUL.');
+  if (text.includes('\\u0000')) throw new ApiError('INVALID_INPUT', 'The body must not contain the character NUL.');
   return text;
 }
 
@@ -58,7 +58,7 @@ function requireVerifiedUser(text: string): void {
   const { authenticatorData = '' } = answer.parse(JSON.parse(text)).response.response;
   const flags = Buffer.from(authenticatorData, 'base64url')[flagsAt] ?? 0;
   if ((flags & userVerified) === 0) {
-    throw new Refusal('INVALID_INPUT', 'The passkey did not verify who uses it: by a PIN, a fingerprint or a face.');
+    throw new ApiError('INVALID_INPUT', 'The passkey did not verify who uses it: by a PIN, a fingerprint or a face.');
   }
 }
 
@@ -76,19 +76,19 @@ interface PasskeyHandler {
   POST: Handler;
 }
 
-export function passkeyHandler({ signIn, guard }: { signIn: SignIn; guard: GuessingGuard }): PasskeyHandler {
+export function passkeyHandler({ signIn, guard }: { signIn: SignIn; guard: LoginThrottle }): PasskeyHandler {
   const path = `${signInPath}/passkey/`;
-  const handle: Handler = async ({ request, arrival }) => {
-    const ceremony = arrival.url.pathname.slice(path.length);
+  const handle: Handler = async ({ request, info }) => {
+    const ceremony = info.url.pathname.slice(path.length);
     if (!ceremonies.includes(ceremony)) {
-      throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
+      throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
     }
-    await guard.admitCeremony(arrival.address);
+    await guard.admitCeremony(info.address);
     const headers = new Headers(request.headers);
-    headers.set(addressHeader, arrival.address);
+    headers.set(addressHeader, info.address);
     const body = request.method === 'POST' ? await readAnswer(request) : null;
     if (body !== null && ceremony === 'verify-authentication') requireVerifiedUser(body);
-    const answered = await signIn.handler(new Request(arrival.url, { method: request.method, headers, body }));
+    const answered = await signIn.handler(new Request(info.url, { method: request.method, headers, body }));
     const isAsking = ceremony === 'generate-authenticate-options' && answered.ok;
     const response = isAsking ? await requiringVerification(answered) : answered;
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);

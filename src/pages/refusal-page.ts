@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { statusOf } from '../../rest-adapters/problem.ts';
-import type { Refusal } from '../../rest-adapters/refusal.ts';
+import { statusOf } from '../../rest-adapters/errors/error-bodies.ts';
+import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { page } from './page.ts';
 
 /** Says to a person what cannot be done. */
-export function refusalPage({ code, message, headers }: Refusal, requestId: string): Promise<Response> {
+export function refusalPage({ code, message, headers }: ApiError, requestId: string): Promise<Response> {
   const content = html`
     <h1>That did not work</h1>
     <p role="alert">${message}</p>

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
-import { Form } from '../../rest-adapters/form.ts';
-import { Refusal } from '../../rest-adapters/refusal.ts';
-import type { GuessingGuard } from '../sign-in/guessing-guard.ts';
+import { Form } from '../../rest-adapters/http/form.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { addressHeader, type SignIn } from '../sign-in/sign-in.ts';
 import type { WaitingApp } from './authorize.ts';
@@ -13,7 +13,7 @@ import { type Handler, readForm, type Visit } from './visit.ts';
 interface SignInParts {
   signIn: SignIn;
   sessions: Sessions;
-  guard: GuessingGuard;
+  guard: LoginThrottle;
   publicUrl: string;
   isSignUpOpen: boolean;
   waitingApp(visit: Visit, returnTo: string): Promise<WaitingApp>;
@@ -22,11 +22,11 @@ interface SignInParts {
 type SignOutParts = Pick<SignInParts, 'signIn' | 'sessions' | 'publicUrl'>;
 
 /** What better-auth may know of a request: its cookies, and where it comes from. */
-export function headersFor({ request, arrival }: Visit): Headers {
+export function headersFor({ request, info }: Visit): Headers {
   return new Headers({
     cookie: request.headers.get('cookie') ?? '',
     'user-agent': request.headers.get('user-agent') ?? '',
-    [addressHeader]: arrival.address,
+    [addressHeader]: info.address,
   });
 }
 
@@ -52,7 +52,7 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
 
   return {
     async GET(visit) {
-      const form = new Form(visit.arrival.url.searchParams);
+      const form = new Form(visit.info.url.searchParams);
       const returnTo = returnAddress(form.optional('return_to'), publicUrl);
       const again = form.optional('again') !== null;
       if (visit.context.principal && !again) return seeOther(returnTo);
@@ -73,14 +73,14 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
           ...(await waitingApp(visit, returnTo)),
         });
       try {
-        await guard.admit(email, visit.arrival.address);
+        await guard.admit(email, visit.info.address);
       } catch (error) {
-        if (error instanceof Refusal) return again(error.message, 429, error.headers);
+        if (error instanceof ApiError) return again(error.message, 429, error.headers);
         throw error;
       }
       const cookies = await attempt(visit, email, form.optional('password') ?? '');
       if (!cookies) return again('The e-mail address or the password is wrong.', 422);
-      await guard.forgive(email, visit.arrival.address);
+      await guard.forgive(email, visit.info.address);
       // Whoever proves again who they are goes on in a new session, and the one before it is over.
       if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);
       return seeOther(returnTo, cookies);

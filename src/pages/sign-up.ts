@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
-import { Form } from '../../rest-adapters/form.ts';
-import { graphql } from '../../rest-adapters/graphql.ts';
-import { statusOf } from '../../rest-adapters/problem.ts';
-import { Refusal } from '../../rest-adapters/refusal.ts';
+import { Form } from '../../rest-adapters/http/form.ts';
+import { graphql } from '../../rest-adapters/declare/graphql.ts';
+import { statusOf } from '../../rest-adapters/errors/error-bodies.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { bindOperation } from './operation.ts';
 import { page } from './page.ts';
 import { returnAddress } from './return-address.ts';
@@ -20,9 +20,9 @@ interface Filled {
   email: string;
 }
 
-function signUpPage(returnTo: string, { username, email }: Filled, refusal: Refusal | null): Promise<Response> {
+function signUpPage(returnTo: string, { username, email }: Filled, apiError: ApiError | null): Promise<Response> {
   const signIn = `/oauth/sign-in?${new URLSearchParams({ return_to: returnTo })}`;
-  const faultOf = (name: string) => refusal?.faults.find(({ pointer }) => pointer === `/${name}`)?.detail;
+  const faultOf = (name: string) => apiError?.faults.find(({ pointer }) => pointer === `/${name}`)?.detail;
   const field = (name: string, label: string, attributes: ReturnType<typeof html>, hint: string) => {
     const fault = faultOf(name);
     return html`
@@ -33,7 +33,7 @@ function signUpPage(returnTo: string, { username, email }: Filled, refusal: Refu
   };
   const content = html`
     <h1>Open an account</h1>
-    ${refusal && refusal.faults.length === 0 && html`<p class="error" role="alert">${refusal.message}</p>`}
+    ${apiError && apiError.faults.length === 0 && html`<p class="error" role="alert">${apiError.message}</p>`}
     <form method="post" action="/oauth/sign-up">
       <input type="hidden" name="return_to" value="${returnTo}" />
       ${field('username', 'Username', html`value="${username}" autocomplete="nickname"`, 'Seen by everybody: 3 to 30 of a–z, 0–9, _ and -')}
@@ -43,7 +43,7 @@ function signUpPage(returnTo: string, { username, email }: Filled, refusal: Refu
     </form>
     <p class="note">You have one already? <a href="${signIn}">Sign in</a></p>
   `;
-  const options = refusal ? { status: statusOf(refusal.code), headers: { ...refusal.headers } } : {};
+  const options = apiError ? { status: statusOf(apiError.code), headers: { ...apiError.headers } } : {};
   return page('Open an account', content, options);
 }
 
@@ -63,7 +63,7 @@ function openedPage(returnTo: string): Promise<Response> {
 export function signUpHandlers(schema: GraphQLSchema, publicUrl: string): { GET: Handler; POST: Handler } {
   const signUp = bindOperation(schema, signUpDocument);
   return {
-    async GET({ arrival: { url } }) {
+    async GET({ info: { url } }) {
       const returnTo = returnAddress(new Form(url.searchParams).optional('return_to'), publicUrl);
       return signUpPage(returnTo, { username: '', email: '' }, null);
     },
@@ -74,7 +74,7 @@ export function signUpHandlers(schema: GraphQLSchema, publicUrl: string): { GET:
       try {
         await signUp(visit.context, { input: { ...filled, password: form.optional('password') ?? '' } });
       } catch (error) {
-        if (error instanceof Refusal) return signUpPage(returnTo, filled, error);
+        if (error instanceof ApiError) return signUpPage(returnTo, filled, error);
         throw error;
       }
       return openedPage(returnTo);

@@ -1,12 +1,12 @@
-import { decodeText, readBytes, requireMediaType } from '../../rest-adapters/body.ts';
-import { Form } from '../../rest-adapters/form.ts';
-import type { RequestContext } from '../context.ts';
-import type { Arrival } from '../incoming-request.ts';
+import { decodeText, readBytes, requireMediaType } from '../../rest-adapters/http/body.ts';
+import { Form } from '../../rest-adapters/http/form.ts';
+import type { RequestContext } from '../domain-context/request-context.ts';
+import type { RequestInfo } from '../server/request-info.ts';
 
 /** Somebody who opens a page, or sends its form. */
 export interface Visit {
   request: Request;
-  arrival: Arrival;
+  info: RequestInfo;
   /** With the session's person as principal, where somebody is signed in. */
   context: RequestContext;
 }

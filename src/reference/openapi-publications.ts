@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Publication } from '../../rest-adapters/publication.ts';
-import { documentedSurfaces } from '../../rest-adapters/surface.ts';
+import type { StaticDocument } from '../../rest-adapters/http/static-document.ts';
+import { documentedSurfaces } from '../../rest-adapters/declare/surface.ts';
 
 /** Where the installation lies that the checked-in documents are about. */
 export const documentedAddress = 'https://portico.example';
@@ -17,7 +17,7 @@ function readFor(publicUrl: string, surface: string): string {
  * `/v1/openapi.json` and `/api/openapi.json`, for an installation at this address: the checked-in documents, since making
  * them would hold the event loop for a third of a second. Each is read when it is asked for.
  */
-export function openApiPublications(publicUrl: string): Publication[] {
+export function openApiPublications(publicUrl: string): StaticDocument[] {
   return documentedSurfaces.map((surface) => {
     let document: string | null = null;
     return {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { html } from 'hono/html';
-import { securityHeaders } from '../response-headers.ts';
+import { securityHeaders } from '../server/response-headers.ts';
 
 /** Everything comes from here; Swagger UI sets styles on elements, and draws with data URLs. */
 const policy = [

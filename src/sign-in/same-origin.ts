@@ -1,4 +1,4 @@
-import type { HeaderReader } from '../../rest-adapters/header-reader.ts';
+import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
 
 /**
  * Whether a page of ours sent the request. Cookies come with requests that foreign pages make, so whatever a cookie

@@ -1,4 +1,4 @@
-import type { HeaderReader } from '../../rest-adapters/header-reader.ts';
+import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
 import { hashToken } from '../../schema/keys/token-format.ts';
 import type { Principal } from '../../schema/principal.ts';
 import { impliedScopes, keyScopes, platformScopes } from '../../schema/scopes.ts';

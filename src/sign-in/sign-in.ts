@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { hkdfSync, type KeyObject } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { PrismaClient } from '../database/generated/client.ts';
 
 /** Where the script of the pages finds the passkey ceremonies. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../database/generated/client.ts';
-import { temporaryRefusal } from '../unavailable.ts';
+import { temporaryError } from '../failures/unavailable.ts';
 import {
   type AnsweredRequest,
   type CredentialUse,
@@ -95,7 +95,7 @@ export class UsageRecorder {
     try {
       await writing.write(rows);
     } catch (error) {
-      if (temporaryRefusal(error)) {
+      if (temporaryError(error)) {
         this.#log.warn({ err: error }, 'usage could not be written and is kept');
         rows.forEach(writing.keep);
       } else if (others.length === 0) {

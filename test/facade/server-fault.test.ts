@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../rest-adapters/index.ts';
-import { describeOperation } from '../../rest-adapters/operation.ts';
+import { describeOperation } from '../../rest-adapters/operation/compile.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { keyScopes, platformScopes } from '../../schema/scopes.ts';
-import { mint } from '../../src/minting.ts';
+import { issueCredential } from '../../src/domain-context/issue-credential.ts';
 import { freshAddress } from './address.ts';
 import { type Instance, instance } from './instance.ts';
 
@@ -35,17 +35,17 @@ type Owner = Pick<Account, 'id' | 'plan'>;
 
 export async function mintKey(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
   const input = { name: 'Test', scopes };
-  return keySecret.parse(await mint(on ?? (await instance()), owner, 'key', input)).full_key;
+  return keySecret.parse(await issueCredential(on ?? (await instance()), owner, 'key', input)).full_key;
 }
 
 export async function mintToken(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
   const input = { name: 'Test', scopes };
-  return tokenSecret.parse(await mint(on ?? (await instance()), owner, 'token', input)).token;
+  return tokenSecret.parse(await issueCredential(on ?? (await instance()), owner, 'token', input)).token;
 }
 
 export async function mintClient(owner: Owner, scopes: readonly string[], projectId?: string, on?: Instance) {
   const input = { name: 'Test', scopes, ...(projectId ? { projectId } : {}) };
-  return clientSecret.parse(await mint(on ?? (await instance()), owner, 'client', input));
+  return clientSecret.parse(await issueCredential(on ?? (await instance()), owner, 'client', input));
 }
 
 /** A client that users can authorize; public ones have no secret. */
@@ -54,7 +54,7 @@ export async function registerClient(
   input: { scopes: readonly string[]; redirectUris: readonly string[]; isPublic?: boolean; name?: string },
   on?: Instance,
 ): Promise<RegisteredClient> {
-  const made = await mint(on ?? (await instance()), owner, 'client', { name: 'Test app', ...input });
+  const made = await issueCredential(on ?? (await instance()), owner, 'client', { name: 'Test app', ...input });
   const { client_id: id, client_secret: secret } = registeredClient.parse(made);
   return { id, secret, redirectUri: input.redirectUris[0] ?? '' };
 }

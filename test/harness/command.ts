@@ -19,7 +19,7 @@ export function temporaryDirectory(): string {
 }
 
 /** A process of the command line, or of another script or copy of it, in an environment of its own. */
-export function start(words: readonly string[], environment: Record<string, string>, script = 'src/cli.ts') {
+export function start(words: readonly string[], environment: Record<string, string>, script = 'src/cli/main.ts') {
   const child = spawn(process.execPath, [path.resolve(root, script), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },

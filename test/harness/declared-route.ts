@@ -1,6 +1,7 @@
 import { routes } from '../../rest-adapters/index.ts';
-import type { Route } from '../../rest-adapters/route.ts';
-import { boundTo, createRoutes } from '../../rest-adapters/router.ts';
+import type { Route } from '../../rest-adapters/declare/route.ts';
+import { boundTo } from '../../rest-adapters/operation/bound-route.ts';
+import { createRoutes } from '../../rest-adapters/serve/router.ts';
 import { schema } from '../../schema/index.ts';
 
 const find = createRoutes(routes.map((route) => boundTo(schema, route)));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { ResolveName } from '../../src/events/name-resolver.ts';
+import type { ResolveName } from '../../src/webhook-security/name-resolver.ts';
 import { type Account, createAccount } from './account.ts';
 import { send } from './client.ts';
 import type { Reply } from './reply.ts';

@@ -1,5 +1,5 @@
-import { serve } from '../../src/main.ts';
-import { work } from '../../src/worker.ts';
+import { serve } from '../../src/boot/serve.ts';
+import { work } from '../../src/boot/worker.ts';
 
 /**
  * `portico serve` or `portico worker` by a clock that runs CLOCK_SPEED times as fast since CLOCK_ORIGIN, so that a day of

@@ -2,18 +2,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { type Config, readConfig } from '../../src/config.ts';
-import type { ResolveName } from '../../src/events/name-resolver.ts';
-import { createLog } from '../../src/log.ts';
-import { type Portico, startServer } from '../../src/server.ts';
-import type { Surroundings } from '../../src/surroundings.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
+import type { ResolveName } from '../../src/webhook-security/name-resolver.ts';
+import { createLog } from '../../src/config/log.ts';
+import { type Portico, startServer } from '../../src/boot/compose.ts';
+import type { Dependencies } from '../../src/domain-context/dependencies.ts';
 import { freePort } from './free-port.ts';
 import { openMigratedDatabase } from './migrated-database.ts';
 
 export { runsOnServer } from './migrated-database.ts';
 
 /** A server under test, with all that a test may look at from behind. */
-export interface Instance extends Surroundings {
+export interface Instance extends Dependencies {
   portico: Portico;
   /** The lines it has logged. */
   logged: string[];
@@ -48,7 +48,7 @@ export async function startInstance(
     },
   });
   const database = beside?.database ?? (await openMigratedDatabase());
-  const surroundings = {
+  const dependencies = {
     config,
     database,
     log: createLog(config.logLevel, sink),
@@ -56,12 +56,12 @@ export async function startInstance(
     ...(names.resolveName ? { resolveName: names.resolveName } : {}),
     ...(names.nameServers ? { nameServers: names.nameServers } : {}),
   };
-  const portico = await startServer(surroundings);
+  const portico = await startServer(dependencies);
   const stop = async () => {
     await portico.stop();
     if (!beside) await database.close();
   };
-  return { ...surroundings, portico, logged, stop };
+  return { ...dependencies, portico, logged, stop };
 }
 
 let shared: Promise<Instance> | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Route } from '../../rest-adapters/route.ts';
+import type { Route } from '../../rest-adapters/declare/route.ts';
 import { type Account, mintKey } from './account.ts';
 import { send } from './client.ts';
 import {

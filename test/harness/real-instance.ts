@@ -23,7 +23,7 @@ export class RealInstance {
   }
 
   /** An instance that is not yet started, so that the command line can have its database first. */
-  static async prepare(environment: Record<string, string> = {}, script = 'src/cli.ts'): Promise<RealInstance> {
+  static async prepare(environment: Record<string, string> = {}, script = 'src/cli/main.ts'): Promise<RealInstance> {
     return new RealInstance(await freePort(), { DATA_DIR: temporaryDirectory(), ...environment }, script);
   }
 

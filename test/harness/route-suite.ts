@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hasEnvironment } from '../../rest-adapters/mechanisms.ts';
-import { describeOperation } from '../../rest-adapters/operation.ts';
-import type { Route } from '../../rest-adapters/route.ts';
-import { statusesOf } from '../../rest-adapters/statuses.ts';
+import { hasEnvironment } from '../../rest-adapters/declare/route-features.ts';
+import { describeOperation } from '../../rest-adapters/operation/compile.ts';
+import type { Route } from '../../rest-adapters/declare/route.ts';
+import { statusesOf } from '../../rest-adapters/operation/statuses.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, mintKey, mintToken } from './account.ts';
 import { whileAccountIsLocked } from './account-lock.ts';

@@ -1,9 +1,9 @@
 import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
-import { restName } from '../../rest-adapters/naming.ts';
-import { describeOperation } from '../../rest-adapters/operation.ts';
-import type { Route } from '../../rest-adapters/route.ts';
-import { type InputRule, rulesOf } from '../../rest-adapters/rules.ts';
-import { sourceOf } from '../../rest-adapters/inputs.ts';
+import { restName } from '../../rest-adapters/declare/naming.ts';
+import { describeOperation } from '../../rest-adapters/operation/compile.ts';
+import type { Route } from '../../rest-adapters/declare/route.ts';
+import { type InputRule, rulesOf } from '../../rest-adapters/operation/rules.ts';
+import { sourceOf } from '../../rest-adapters/operation/input-source.ts';
 import { schema } from '../../schema/index.ts';
 
 /** Values of which one satisfies the rules of any input that is not an object. */

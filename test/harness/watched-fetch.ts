@@ -1,5 +1,5 @@
 import { operationId } from '../../rest-adapters/openapi/operation-id.ts';
-import type { Route } from '../../rest-adapters/route.ts';
+import type { Route } from '../../rest-adapters/declare/route.ts';
 import { expectDocumented, expectDocumentedRequest } from './conformance.ts';
 import { routeOf } from './declared-route.ts';
 import { offerExample } from './examples.ts';

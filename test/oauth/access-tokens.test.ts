@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { loadSecretKey } from '../../src/credentials/secret-key.ts';
+import { loadSecretKey } from '../../src/config/secret-key.ts';
 import { SigningKeys } from '../../src/credentials/signing-keys.ts';
 import { mintClient } from '../harness/account.ts';
 import { send } from '../harness/client.ts';

@@ -13,7 +13,7 @@ function printed({ code, stdout, stderr }: Finished) {
 }
 
 test('npx can run it: the file is executable', () => {
-  expect(statSync(path.resolve('src/cli.ts')).mode & 0o111).toBe(0o111);
+  expect(statSync(path.resolve('src/cli/main.ts')).mode & 0o111).toBe(0o111);
 });
 
 // These bring their own database, so once is enough: without a server.

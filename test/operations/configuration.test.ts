@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.ts';
+import { ConfigError, readConfig } from '../../src/config/config.ts';
 import { portico, temporaryDirectory } from '../harness/command.ts';
 
 const key = Buffer.alloc(32).toString('base64');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 
 const asked = [79, 80, 81, 442, 443, 444, 999, 1_000, 1_001, 1_002, 1_003, 1_023, 1_024, 65_535];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../rest-adapters/index.ts';
-import { sourceOf } from '../../rest-adapters/inputs.ts';
-import { restName } from '../../rest-adapters/naming.ts';
-import { describeOperation } from '../../rest-adapters/operation.ts';
-import type { Route } from '../../rest-adapters/route.ts';
+import { sourceOf } from '../../rest-adapters/operation/input-source.ts';
+import { restName } from '../../rest-adapters/declare/naming.ts';
+import { describeOperation } from '../../rest-adapters/operation/compile.ts';
+import type { Route } from '../../rest-adapters/declare/route.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GuessingGuard } from '../../src/sign-in/guessing-guard.ts';
+import { LoginThrottle } from '../../src/sign-in/login-throttle.ts';
 import { freshAddress } from '../harness/address.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
@@ -11,7 +11,7 @@ async function attempts(
   times: number,
   { email, from, isRight }: { email: (number: number) => string; from: (number: number) => string; isRight: boolean },
 ): Promise<number> {
-  const guard = new GuessingGuard(null);
+  const guard = new LoginThrottle(null);
   for (let made = 0; made < times; made += 1) {
     const admitted = await guard.admit(email(made), from(made)).then(
       () => true,
@@ -49,7 +49,7 @@ describe('signing in', () => {
 
   test('counts an address and its notations as one', async () => {
     const email = (number: number) => (number % 2 ? ' ADA@test.example' : 'ada@test.example ');
-    const guard = new GuessingGuard(null);
+    const guard = new LoginThrottle(null);
     const from = freshAddress();
     for (const number of [0, 1, 2]) await guard.admit(email(number), from);
     await guard.forgive('ada@test.example', from);

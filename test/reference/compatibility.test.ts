@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { breakingDocumentChanges } from '../../src/derived/compatibility/document-changes.ts';
-import { breakingSchemaChanges } from '../../src/derived/compatibility/schema-changes.ts';
+import { breakingDocumentChanges } from '../../src/tools/compatibility/document-changes.ts';
+import { breakingSchemaChanges } from '../../src/tools/compatibility/schema-changes.ts';
 
 const released = JSON.parse(readFileSync('docs/released/v1.json', 'utf8'));
 const schema = readFileSync('docs/released/schema.graphql', 'utf8');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RequestContext } from '../../src/context.ts';
+import { RequestContext } from '../../src/domain-context/request-context.ts';
 import { NetworkInTransactionError } from '../../src/database/transaction-scope.ts';
-import { attempt } from '../../src/events/attempt.ts';
-import { createGuardedAgent } from '../../src/events/guarded-agent.ts';
-import { NameResolver } from '../../src/events/name-resolver.ts';
+import { attempt } from '../../src/delivery/attempt.ts';
+import { createGuardedAgent } from '../../src/delivery/guarded-agent.ts';
+import { NameResolver } from '../../src/webhook-security/name-resolver.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
-import { createShared } from '../../src/shared.ts';
-import { connectValkey } from '../../src/valkey.ts';
+import { createShared } from '../../src/domain-context/shared.ts';
+import { connectValkey } from '../../src/valkey/connection.ts';
 import { instance } from '../harness/instance.ts';
 
 /* The guard that makes it impossible to wait for the network while a transaction holds what others need. */

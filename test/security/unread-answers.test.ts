@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createListener } from '../../src/http-listener.ts';
+import { createListener } from '../../src/server/listener.ts';
 
 test('who reads nothing of a long answer is not waited for without end', async () => {
   const body = 'x'.repeat(32 * 1_048_576);

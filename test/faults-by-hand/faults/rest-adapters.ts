@@ -2,14 +2,14 @@ import { type Fault, fault } from '../fault.ts';
 
 export const restAdapterFaults: readonly Fault[] = [
   fault(
-    'rest-adapters/deprecation.ts',
+    'rest-adapters/declare/deprecation.ts',
     'Deprecation counts milliseconds',
     'getTime() / 1_000}',
     'getTime()}',
     'test/reference/made-up-route.test.ts',
   ),
   fault(
-    'rest-adapters/conditional.ts',
+    'rest-adapters/http/conditional.ts',
     'If-None-Match: * is sent the whole answer',
     "if (header.trim() === '*') return false;",
     '',
@@ -20,7 +20,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'rest-adapters/conditional.ts',
+    'rest-adapters/http/conditional.ts',
     'of several tags in If-Match only the first counts',
     'return [...header.matchAll(tagPattern)].flatMap(([, weak, tag]) => {',
     'return [...header.matchAll(tagPattern)].slice(0, 1).flatMap(([, weak, tag]) => {',
@@ -30,7 +30,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'rest-adapters/domain-refusal.ts',
+    'rest-adapters/errors/from-domain.ts',
     'the 429 of a field does not say how long to wait',
     "retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }",
     'undefined',
@@ -39,7 +39,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/webhooks/names.test.ts',
   ),
   fault(
-    'rest-adapters/problem.ts',
+    'rest-adapters/errors/error-bodies.ts',
     'OAuth clients take maintenance for a fault of the server',
     "if (status === 429 || status === 503) return 'temporarily_unavailable';",
     "if (status === 429) return 'temporarily_unavailable';",
@@ -47,7 +47,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/v1/issue-token.test.ts',
   ),
   fault(
-    'rest-adapters/body.ts',
+    'rest-adapters/http/body.ts',
     'a charset in quotes is none',
     '/^charset="?utf-?8"?$/',
     '/^charset=utf-?8$/',
@@ -56,14 +56,14 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'rest-adapters/token-request.ts',
+    'rest-adapters/oauth/token-request.ts',
     'a refresh cannot narrow its scopes',
     "refreshToken: { refreshToken: form.required('refresh_token'), scope: form.optional('scope') },",
     "refreshToken: { refreshToken: form.required('refresh_token') },",
     'test/oauth/refresh-token.test.ts',
   ),
   fault(
-    'rest-adapters/client-authentication.ts',
+    'rest-adapters/oauth/client-authentication.ts',
     'a client may be one by Basic and another in the form',
     'secret !== null || (id !== null && id !== basic.id)',
     'secret !== null',
@@ -73,7 +73,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/oauth/client-authentication.test.ts',
   ),
   fault(
-    'rest-adapters/inputs.ts',
+    'rest-adapters/request/variables.ts',
     'of a parameter that is given twice the first counts',
     'if (repeated.length > 0) {',
     'if (repeated.length > 1) {',
@@ -84,7 +84,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'rest-adapters/inputs.ts',
+    'rest-adapters/request/variables.ts',
     'a slash in a name is a step of its pointer',
     ".replaceAll('/', '~1')",
     '',
@@ -94,17 +94,17 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'rest-adapters/facade.ts',
+    'rest-adapters/serve/rest-api.ts',
     'a refused request does not name its environment',
-    'return withRouteHeaders({ answer: wordRefusal(incoming, refusal), route, bytesIn: 0 }, incoming.headers);',
-    'return { answer: wordRefusal(incoming, refusal), route, bytesIn: 0 };',
+    'return withRouteHeaders({ answer: wordRefusal(incoming, apiError), route, bytesIn: 0 }, incoming.headers);',
+    'return { answer: wordRefusal(incoming, apiError), route, bytesIn: 0 };',
     'test/reference/made-up-route.test.ts',
     'test/facade/limits.test.ts',
     'test/facade/protocol-edges.test.ts',
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'rest-adapters/router.ts',
+    'rest-adapters/serve/router.ts',
     'Allow does not name HEAD',
     "(method === 'GET' ? ['GET', 'HEAD'] : [method])",
     '[method]',
@@ -113,7 +113,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'rest-adapters/pagination.ts',
+    'rest-adapters/declare/pagination.ts',
     'the first page has one before it',
     'has_prev: page > 1',
     'has_prev: page >= 1',
@@ -122,7 +122,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/api/list-keys.test.ts',
   ),
   fault(
-    'rest-adapters/idempotency.ts',
+    'rest-adapters/serve/idempotency.ts',
     'an Idempotency-Key means the same in every environment',
     'return hash(environment, body);',
     'return hash(body);',
@@ -132,7 +132,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/security/idempotent-replay.test.ts',
   ),
   fault(
-    'rest-adapters/body-room.ts',
+    'rest-adapters/http/body-room.ts',
     'the room of a large body is never given back',
     'this.#taken -= own;',
     '',

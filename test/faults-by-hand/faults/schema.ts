@@ -54,7 +54,7 @@ const community: Fault[] = [
   fault(
     'schema/community/post.ts',
     'a draft of another can be liked and commented on',
-    "where: { id: existingId(postId, 'post'), ...visibleTo(principal) }",
+    "where: { id: parseId(postId, 'post'), ...visibleTo(principal) }",
     "where: { id: existingId(postId, 'post') }",
     'test/api/like-post.test.ts',
     'test/api/create-comment.test.ts',

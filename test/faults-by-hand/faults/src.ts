@@ -10,7 +10,7 @@ export const srcFaults: readonly Fault[] = [
     'test/api/get-rate-limit.test.ts',
   ),
   fault(
-    'src/response-headers.ts',
+    'src/server/response-headers.ts',
     'pages of others cannot read how many pages there are',
     "  'X-Total-Pages',\n",
     '',
@@ -20,7 +20,7 @@ export const srcFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'src/plan-limits.ts',
+    'src/limits/allowance.ts',
     'introspections have the limit of tokens',
     'perMinute: isIntrospection ? introspections : tokens',
     'perMinute: tokens',
@@ -74,7 +74,7 @@ export const srcFaults: readonly Fault[] = [
     'test/patterns/what-is-counted.test.ts',
   ),
   fault(
-    'src/entrance.ts',
+    'src/server/pipeline.ts',
     'what is refused for maintenance counts against the limit',
     "request.method !== 'OPTIONS' && !maintenance.isOn && failure === null",
     "request.method !== 'OPTIONS' && failure === null",
@@ -83,7 +83,7 @@ export const srcFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'src/entrance.ts',
+    'src/server/pipeline.ts',
     'pages of others may read answers of /graphql',
     "(entryOf(url.pathname) === 'graphql' ? securityHeaders : dataHeaders)",
     'dataHeaders',
@@ -116,7 +116,7 @@ export const srcFaults: readonly Fault[] = [
     'test/patterns/what-is-forgotten.test.ts',
   ),
   fault(
-    'src/events/attempt.ts',
+    'src/delivery/attempt.ts',
     'a redirect counts as delivered',
     'responseStatus >= 200 && responseStatus < 300',
     'responseStatus >= 200 && responseStatus < 400',
@@ -124,7 +124,7 @@ export const srcFaults: readonly Fault[] = [
     'test/webhooks/delivery.test.ts',
   ),
   fault(
-    'src/events/attempt.ts',
+    'src/delivery/attempt.ts',
     'all that was read of an answer is kept',
     '.subarray(0, keptLength)',
     '',
@@ -132,7 +132,7 @@ export const srcFaults: readonly Fault[] = [
     'test/webhooks/delivery.test.ts',
   ),
   fault(
-    'src/events/attempt.ts',
+    'src/delivery/attempt.ts',
     'Retry-After is taken for milliseconds',
     'Number(text) * 1_000)',
     'Number(text))',
@@ -140,7 +140,7 @@ export const srcFaults: readonly Fault[] = [
     'test/webhooks/schedule.test.ts',
   ),
   fault(
-    'src/events/signature.ts',
+    'src/webhook-security/signature.ts',
     'several signatures are separated by what no library knows',
     "'webhook-signature': standard.join(' ')",
     "'webhook-signature': standard.join(',')",
@@ -155,7 +155,7 @@ export const srcFaults: readonly Fault[] = [
     'test/webhooks/health.test.ts',
   ),
   fault(
-    'src/config.ts',
+    'src/config/config.ts',
     'the last port of a range is not in it',
     'port >= first && port <= last',
     'port >= first && port < last',

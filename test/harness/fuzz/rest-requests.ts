@@ -1,8 +1,8 @@
 import { routes } from '../../../rest-adapters/index.ts';
-import { sourceOf } from '../../../rest-adapters/inputs.ts';
-import { restName } from '../../../rest-adapters/naming.ts';
-import { describeOperation } from '../../../rest-adapters/operation.ts';
-import type { Route } from '../../../rest-adapters/route.ts';
+import { sourceOf } from '../../../rest-adapters/operation/input-source.ts';
+import { restName } from '../../../rest-adapters/declare/naming.ts';
+import { describeOperation } from '../../../rest-adapters/operation/compile.ts';
+import type { Route } from '../../../rest-adapters/declare/route.ts';
 import { schema } from '../../../schema/index.ts';
 import type { Random } from '../random.ts';
 import { validBody } from '../valid-input.ts';

@@ -2,11 +2,11 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { routeOf } from '../declared-route.ts';
 import { type Reply, replyOf } from '../reply.ts';
-import type { Route } from '../../../rest-adapters/route.ts';
+import type { Route } from '../../../rest-adapters/declare/route.ts';
 import type { FuzzRequest } from './request.ts';
 
 /** The longest that any answer may take, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Statuses that come without a body (RFC 9110 §6.4.1). */
 const bodiless = new Set([204, 205, 304]);
@@ -51,12 +51,12 @@ export class Sender {
         method,
         path: target,
         headers: { ...headers, ...length },
-        timeout: patience,
+        timeout: timeoutMs,
         // An answer may lead to an address as long as the one that was asked for.
         maxHeaderSize: 65_536,
       };
       const sent = request(options, (message) => readReply(message).then(resolve, reject));
-      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${patience} ms`)));
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)));
       // Who does not want the rest of a body may answer before it is all there; what happens then is no matter.
       sent.on('error', reject);
       sent.end(body);

@@ -1,0 +1,18 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Route } from '../declare/route.ts';
+import { type AccessCheck, accessCheckOf } from './access-check.ts';
+import { type BoundOperation, bindOperation } from './execute.ts';
+
+/** A route whose operation is compiled. */
+export interface BoundRoute {
+  route: Route;
+  operation: BoundOperation;
+  /** Whether the caller may do this here; null where that is no question of where. */
+  checkAccess: AccessCheck | null;
+}
+
+/** Compiles all that a route asks of the core. @throws Error where it does not fit the schema */
+export function boundTo(schema: GraphQLSchema, route: Route): BoundRoute {
+  const operation = bindOperation(schema, route);
+  return { route, operation, checkAccess: accessCheckOf(schema, route, operation.facts) };
+}

@@ -1,0 +1,135 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { HttpResponse } from '../http/response.ts';
+import type { DomainContext } from '../operation/execute.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** A stored answer, unreadable without the Idempotency-Key that it was stored under. */
+export interface StoredAnswer {
+  requestHash: Uint8Array;
+  salt: Uint8Array;
+  encryptedAnswer: Uint8Array;
+}
+
+/** One transaction that holds the record of a key and the change made under it. */
+export interface IdempotentTransaction {
+  context: DomainContext;
+  /** The answer stored under the key, if it has not expired. */
+  find(): Promise<StoredAnswer | null>;
+  /** Runs the change; where it fails, the transaction goes on as if it had not begun. */
+  attempt<Result>(work: () => Promise<Result>): Promise<Result>;
+  store(answer: StoredAnswer): Promise<void>;
+}
+
+/** Where records live; the database decides races. */
+export interface IdempotencyRecords {
+  /** @returns null where another request with the same key is running */
+  transaction<Result>(
+    context: DomainContext,
+    keyHash: Uint8Array,
+    work: (transaction: IdempotentTransaction) => Promise<Result>,
+  ): Promise<Result | null>;
+}
+
+/** What makes two requests the same: the account and the key, and the route and body they are used on. */
+export interface IdempotentRequest {
+  key: string;
+  account: string;
+  method: string;
+  path: string;
+  /** The environment that Service-Environment selects; empty where there are none. */
+  environment: string;
+  body: Uint8Array;
+}
+
+function hash(...parts: (string | Uint8Array)[]): Buffer {
+  const digest = createHash('sha256');
+  // Each part is preceded by its length, so that no two lists of parts run together to the same bytes.
+  for (const part of parts) digest.update(`${Buffer.byteLength(part)}:`).update(part);
+  return digest.digest();
+}
+
+/** What must be the same when a key is used again. */
+function requestHash({ environment, body }: IdempotentRequest): Buffer {
+  return hash(environment, body);
+}
+
+function encryptionKey({ key, account }: IdempotentRequest, salt: Uint8Array): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, `portico idempotent answer of ${account}`, 32));
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Nonce, authentication tag and ciphertext, in this order. */
+function seal(request: IdempotentRequest, answer: HttpResponse): StoredAnswer {
+  const salt = randomBytes(16);
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, encryptionKey(request, salt), nonce);
+  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+  const encryptedAnswer = Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
+  return { requestHash: requestHash(request), salt, encryptedAnswer };
+}
+
+function open(request: IdempotentRequest, { salt, encryptedAnswer }: StoredAnswer): HttpResponse {
+  const sealed = Buffer.from(encryptedAnswer);
+  const decipher = createDecipheriv(algorithm, encryptionKey(request, salt), sealed.subarray(0, nonceLength));
+  decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+  const text = Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]);
+  const answer: HttpResponse = JSON.parse(text.toString('utf8'));
+  return answer;
+}
+
+function replay(request: IdempotentRequest, stored: StoredAnswer): HttpResponse {
+  if (!requestHash(request).equals(stored.requestHash)) {
+    throw new ApiError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used with another body or environment. Use a new key for a new request.',
+    );
+  }
+  const answer = open(request, stored);
+  return { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true', 'idempotent-replayed': 'true' } };
+}
+
+/** What is done once. */
+export interface IdempotentChange {
+  /** Throws what the request is refused with. */
+  run(context: DomainContext): Promise<HttpResponse>;
+  /** Whether the caller may still do it. Throws where they may not. */
+  authorize(context: DomainContext): Promise<void>;
+  /** Words a refusal; null where the server is at fault. */
+  refuse(error: unknown): HttpResponse | null;
+}
+
+/**
+ * Answers a request once per key: the change, what it emits and its answer commit together, or not at all. Refusals are
+ * kept too, but for faults of the server. An answer is repeated only to somebody who may still do what it was for.
+ * @throws REQUEST_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
+ */
+export async function answerOnce(
+  records: IdempotencyRecords,
+  context: DomainContext,
+  request: IdempotentRequest,
+  { run, authorize, refuse }: IdempotentChange,
+): Promise<HttpResponse> {
+  const keyHash = hash(request.account, request.method, request.path, request.key);
+  const answer = await records.transaction(context, keyHash, async (transaction) => {
+    const stored = await transaction.find();
+    if (stored) {
+      await authorize(transaction.context);
+      return replay(request, stored);
+    }
+    const fresh = await transaction
+      .attempt(() => run(transaction.context))
+      .catch((error: unknown) => {
+        const refused = refuse(error);
+        if (refused && refused.status < 500 && refused.status !== 429) return refused;
+        throw error;
+      });
+    await transaction.store(seal(request, fresh));
+    return fresh;
+  });
+  if (answer) return answer;
+  const text = 'The first request with this Idempotency-Key is still running.';
+  throw new ApiError('REQUEST_IN_PROGRESS', text, { headers: { 'retry-after': '1' } });
+}

@@ -1,0 +1,232 @@
+import type { HeaderReader } from '../http/headers.ts';
+import type { GraphQLSchema } from 'graphql';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { type IncomingBody, readBytes } from '../http/body.ts';
+import { BodyRoom } from '../http/body-room.ts';
+import type { DomainContext } from '../operation/execute.ts';
+import { type Authenticated, requireScope, type Anonymous } from './caller.ts';
+import { deprecationHeaders } from '../declare/deprecation.ts';
+import { fromDomain } from '../errors/from-domain.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { answerOnce, type IdempotencyRecords } from './idempotency.ts';
+import { knownEnvironment, selectedEnvironment } from '../request/variables.ts';
+import { hasEnvironment, isRepeatable } from '../declare/route-features.ts';
+import { type ErrorStyle, refuse, statusOf } from '../errors/error-bodies.ts';
+import { type StaticDocument, serveStaticDocument } from '../http/static-document.ts';
+import { readRequest } from '../request/read-request.ts';
+import { ApiError, serverFault } from '../http/api-error.ts';
+import { render } from './render.ts';
+import type { Route } from '../declare/route.ts';
+import { type BoundRoute, boundTo } from '../operation/bound-route.ts';
+import { allowedMethods, createRoutes, type Match, routeFor } from './router.ts';
+import { surfaceOf } from '../declare/surface.ts';
+
+/** A request, once it is known who sends it and that its plan admits it. */
+export interface Incoming extends IncomingBody {
+  method: string;
+  /** Under the public URL. */
+  url: URL;
+  headers: HeaderReader;
+  requestId: string;
+  now: Date;
+  caller: Authenticated | Anonymous;
+  context: DomainContext;
+}
+
+/** An answer, and the route that gave it, for statistics and logs. */
+export interface Outcome {
+  answer: HttpResponse;
+  route: Route | null;
+  bytesIn: number;
+  /** Present where the server is at fault. */
+  error?: unknown;
+}
+
+/** A request as its route takes it. */
+interface ReadRequest {
+  params: Match['params'];
+  variables: Record<string, unknown>;
+  bytes: Uint8Array;
+}
+
+/** What of a request its refusal depends on; a broken one has no headers. */
+type Refused = Pick<Incoming, 'url' | 'requestId' | 'now'> & Partial<Pick<Incoming, 'headers'>>;
+
+/** What a request is for. */
+export interface Found {
+  /** Null where there is none. */
+  route: Route | null;
+  match: Match | null;
+}
+
+export interface RestApi {
+  find(method: string, pathname: string): Found;
+  /** @param found what was found for its method and path */
+  answer(incoming: Incoming, found: Found): Promise<Outcome>;
+  /** Words a refusal that was decided before the routes were asked. */
+  refuse(incoming: Refused & Pick<Incoming, 'method'>, apiError: ApiError): Outcome;
+}
+
+/** What the facade needs of the other rooms. */
+export interface RestApiDependencies {
+  schema: GraphQLSchema;
+  records: IdempotencyRecords;
+  /** What the core says to somebody whose credential lacks a scope. */
+  explainMissingScope(scope: string): string;
+  /** The refusal for a failure that is nobody's fault, such as a database out of reach; null where the server is at fault. */
+  recognized(error: unknown, requestId: string): ApiError | null;
+}
+
+/**
+ * The words of the path: those of the protocol that is spoken there, whatever the method, else those of its surface;
+ * whatever belongs to none is answered like the versioned one.
+ */
+function styleOf(match: Match | null, { pathname }: URL): ErrorStyle {
+  const routes = [...(match?.routes.values() ?? [])].map(({ route }) => route);
+  const codec = routes.find((route) => route.codec)?.codec;
+  if (codec) return codec;
+  return routes.some((route) => route.form) ? 'oauth' : (surfaceOf(pathname) ?? 'v1');
+}
+
+/** @throws NOT_FOUND, METHOD_NOT_ALLOWED */
+function requireRoute(match: Match | null, method: string): { bound: BoundRoute; params: Match['params'] } {
+  if (!match) throw new ApiError('NOT_FOUND', 'There is no such route.');
+  const bound = routeFor(match, method);
+  if (bound) return { bound, params: match.params };
+  const allow = allowedMethods(match);
+  throw new ApiError('METHOD_NOT_ALLOWED', `This path answers ${allow}.`, { headers: { allow } });
+}
+
+/** What OPTIONS is told about a path, in a preflight or otherwise. */
+function preflight(match: Match): HttpResponse {
+  const allow = allowedMethods(match);
+  return { status: 204, headers: { allow, 'access-control-allow-methods': allow }, body: null };
+}
+
+/** Page and limit of a list, which the operation was given too. */
+function positionOf({ page, limit }: Record<string, unknown>) {
+  return { page: Number(page ?? 1), limit: Number(limit ?? 20) };
+}
+
+/** The versioned surface echoes the environment that was selected. */
+function environmentHeaders(route: Route, headers: HeaderReader): Record<string, string> {
+  const environment = hasEnvironment(route) ? knownEnvironment(headers) : null;
+  return environment ? { 'service-environment': environment } : {};
+}
+
+/** Adds what every answer of a route says, whatever its status. */
+function withRouteHeaders(outcome: Outcome, headers: HeaderReader | undefined): Outcome {
+  const { answer, route } = outcome;
+  if (!route || !headers) return outcome;
+  const { deprecation } = route;
+  const told = {
+    ...environmentHeaders(route, headers),
+    ...(deprecation ? deprecationHeaders(deprecation, answer.headers.link) : {}),
+  };
+  return { ...outcome, answer: { ...answer, headers: { ...answer.headers, ...told } } };
+}
+
+/**
+ * Makes the routes answer, and what is published beside them: their operations are compiled here, once.
+ * @throws Error where one does not fit the schema
+ */
+export function createRestApi(
+  surroundings: RestApiDependencies,
+  routes: readonly Route[],
+  publications: readonly StaticDocument[] = [],
+): RestApi {
+  const published = new Map(publications.map((publication) => [publication.path, publication]));
+  const { schema, records, recognized, explainMissingScope } = surroundings;
+  const room = new BodyRoom();
+  const find = createRoutes(routes.map((route) => boundTo(schema, route)));
+
+  function wordRefusal(incoming: Refused, apiError: ApiError) {
+    const style = styleOf(find(incoming.url.pathname), incoming.url);
+    return refuse(style, apiError, { ...incoming, path: incoming.url.pathname });
+  }
+
+  /** Runs the route's operation, once per Idempotency-Key where there is one. */
+  async function perform(
+    { route, operation, checkAccess }: BoundRoute,
+    incoming: Incoming,
+    { params, variables, bytes }: ReadRequest,
+  ) {
+    const { method, url, headers, caller } = incoming;
+    const run = async (context: DomainContext) => {
+      const draft = await operation.run(context, variables, { url, ...positionOf(variables) });
+      return render(route, operation.facts, incoming, draft);
+    };
+    const key = isRepeatable(route) ? idempotencyKey(headers) : null;
+    if (key === null || 'unauthenticated' in caller) return run(incoming.context);
+    const environment = hasEnvironment(route) ? selectedEnvironment(headers) : '';
+    // What the operation asks of the network cannot wait inside of the transaction.
+    await operation.prepare(incoming.context, variables);
+    const request = { key, account: caller.account, method, path: url.pathname, environment, body: bytes };
+    return answerOnce(records, incoming.context, request, {
+      run,
+      authorize: async (context) => checkAccess?.(context, params),
+      refuse: (error) => {
+        const apiError = fromDomain(error, route.names);
+        return apiError && wordRefusal(incoming, apiError);
+      },
+    });
+  }
+
+  async function serve(bound: BoundRoute, params: Match['params'], incoming: Incoming): Promise<Outcome> {
+    const { route, operation, checkAccess } = bound;
+    let bytesIn = 0;
+    const reservation = room.open();
+    try {
+      requireScope(operation.facts, incoming.caller, explainMissingScope);
+      if (!route.codec) requireJsonAcceptable(incoming.headers);
+      // What such a body costs to be read is asked of members alone.
+      if (route.codec) await checkAccess?.(incoming.context, params);
+      const bytes =
+        route.method === 'GET'
+          ? new Uint8Array()
+          : await readBytes(incoming, route.codec?.maximumBytes, reservation.grow);
+      bytesIn = bytes.byteLength;
+      const variables = readRequest(bound, { ...incoming, params, bytes });
+      return { answer: await perform(bound, incoming, { params, variables, bytes }), route, bytesIn };
+    } catch (error) {
+      return { ...fail(incoming, route, error), bytesIn };
+    } finally {
+      reservation.close();
+    }
+  }
+
+  function fail(incoming: Incoming, route: Route | null, error: unknown): Outcome {
+    const apiError = fromDomain(error, route?.names ?? 'snake_case');
+    if (apiError) return { answer: wordRefusal(incoming, apiError), route, bytesIn: 0 };
+    const known = recognized(error, incoming.requestId) ?? serverFault();
+    const outcome = { answer: wordRefusal(incoming, known), route, bytesIn: 0 };
+    return statusOf(known.code) < 500 ? outcome : { ...outcome, error };
+  }
+
+  return {
+    find(method, pathname) {
+      const match = find(pathname);
+      return { match, route: (match && routeFor(match, method)?.route) ?? null };
+    },
+    async answer(incoming, { match }) {
+      const publication = published.get(incoming.url.pathname);
+      if (incoming.method === 'OPTIONS' && match) return { answer: preflight(match), route: null, bytesIn: 0 };
+      try {
+        if (publication) {
+          const { method, headers } = incoming;
+          return { answer: serveStaticDocument(publication, method, headers), route: null, bytesIn: 0 };
+        }
+        const { bound, params } = requireRoute(match, incoming.method);
+        return withRouteHeaders(await serve(bound, params, incoming), incoming.headers);
+      } catch (error) {
+        return fail(incoming, null, error);
+      }
+    },
+    refuse(incoming, apiError) {
+      const match = find(incoming.url.pathname);
+      const route = (match && routeFor(match, incoming.method)?.route) ?? null;
+      return withRouteHeaders({ answer: wordRefusal(incoming, apiError), route, bytesIn: 0 }, incoming.headers);
+    },
+  };
+}

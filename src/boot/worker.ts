@@ -1,0 +1,26 @@
+import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../database/open.ts';
+import { startWorker } from '../delivery/start-worker.ts';
+import { createLog } from '../config/log.ts';
+import { createShared } from '../domain-context/shared.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
+
+/** Milliseconds that attempts have to finish when the worker stops. */
+const shutdownGraceMs = 10_000;
+
+/** Delivers webhooks until it is told to stop; any number of such processes share the work. */
+export async function work(now: () => Date = () => new Date()): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config);
+  await database.migrate();
+  const dependencies = { config, database, log, now };
+  const { shared } = await createShared(dependencies);
+  const worker = await startWorker(shared, dependencies);
+  log.info('Portico delivers');
+  await shutdownSignal();
+  log.info('stopping');
+  await worker.stop(shutdownGraceMs);
+  shared.mailer.close();
+  await database.close();
+}

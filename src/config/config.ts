@@ -1,0 +1,160 @@
+import { compile as compileTrust } from 'proxy-addr';
+import { z } from 'zod';
+import { defaultPlans, type PlanFigures, planFigures } from '../../schema/accounts/plan-figures.ts';
+
+/** What an operator can set, completed by defaults. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where callers reach this installation; without a trailing slash. */
+  publicUrl: string;
+  dataDirectory: string;
+  /** Null for the embedded database. */
+  databaseUrl: string | null;
+  /** Shares limits and revocations between instances; null where each counts alone. */
+  valkeyUrl: string | null;
+  /** 32 bytes; null where it is made into the data directory. */
+  secretKey: Buffer | null;
+  /** Whether a peer, by address and hop, may speak for others in X-Forwarded-For and X-Request-ID. */
+  trustsProxy: (address: string, hop: number) => boolean;
+  logLevel: string;
+  /** Whether webhooks may go to private addresses, as in a laboratory. */
+  allowsPrivateWebhooks: boolean;
+  /** Whether webhooks may go to a port. */
+  allowsWebhookPort: (port: number) => boolean;
+  /** Whether this process delivers webhooks itself; otherwise `portico worker` does. */
+  delivers: boolean;
+  /** By which e-mail is sent; null where none is. */
+  smtpUrl: string | null;
+  /** What e-mail says it comes from. */
+  mailFrom: string;
+  demo: boolean;
+  /** Whether people may open accounts themselves. */
+  isSignUpOpen: boolean;
+  isDevelopment: boolean;
+  plans: PlanFigures;
+}
+
+/** Everything that is wrong with the environment, at once. */
+export class ConfigError extends Error {}
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
+
+const webOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path')
+  .transform((url) => new URL(url).origin);
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
+
+const valkeyUrl = z.url({ protocol: /^(redis|valkey)s?$/, error: 'must be a redis:// or valkey:// URL' });
+
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' });
+
+const secretKey = z
+  .base64('must be base64')
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64');
+
+/** `true` trusts the nearest peer, a number that many hops, a list of addresses and subnets those. */
+const trustProxy = z.string().transform((text, context) => {
+  if (text === 'false') return () => false;
+  if (text === 'true') return (_address: string, hop: number) => hop === 0;
+  if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text);
+  try {
+    return compileTrust(text.split(',').map((entry) => entry.trim()));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be true, false, a number of hops, or addresses and subnets' });
+    return z.NEVER;
+  }
+});
+
+/** Ports and ranges of ports: `80,443,1024-65535`. */
+const ports = z
+  .string()
+  .regex(/^\d{1,5}(-\d{1,5})?(,\d{1,5}(-\d{1,5})?)*$/, 'must be ports and ranges, such as 80,443,1024-65535')
+  .transform((text) => {
+    const ranges = text.split(',').map((range) => range.split('-').map(Number));
+    return (port: number) => ranges.some(([first = 0, last = first]) => port >= first && port <= last);
+  });
+
+/** Plan figures over the defaults; only what is named changes. */
+const plans = z.string().transform((text, context): PlanFigures => {
+  try {
+    const given = z
+      .strictObject({
+        free: planFigures.shape.free.partial().optional(),
+        pro: planFigures.shape.pro.partial().optional(),
+        anonymous: planFigures.shape.anonymous.partial().optional(),
+      })
+      .parse(JSON.parse(text));
+    return {
+      free: { ...defaultPlans.free, ...given.free },
+      pro: { ...defaultPlans.pro, ...given.pro },
+      anonymous: { ...defaultPlans.anonymous, ...given.anonymous },
+    };
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
+    context.addIssue({ code: 'custom', message: `must be a JSON object of plan figures: ${reason}` });
+    return z.NEVER;
+  }
+});
+
+const environment = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: webOrigin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  VALKEY_URL: valkeyUrl.optional(),
+  SECRET_KEY: secretKey.optional(),
+  TRUST_PROXY: trustProxy.default(() => () => false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  WEBHOOK_PORTS: ports.prefault('80,443,1024-65535'),
+  WORKER: flag.default(true),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.string().default('Portico <portico@localhost>'),
+  DEMO: flag.default(true),
+  SIGN_UP: flag.default(true),
+  NODE_ENV: z.string().optional(),
+  PLANS: plans.default(defaultPlans),
+});
+
+/** An empty variable counts as one that is not set. */
+function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
+
+/** @throws ConfigError that names every fault */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(withoutEmpty(variables));
+  const faults = (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (variables.DATABASE_URL && !variables.SECRET_KEY) {
+    faults.push('SECRET_KEY is required with DATABASE_URL: openssl rand -base64 32 makes one');
+  }
+  if (!result.success || faults.length > 0) {
+    throw new ConfigError(`The configuration is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+  const { data } = result;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    dataDirectory: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL ?? null,
+    valkeyUrl: data.VALKEY_URL?.replace(/^valkey/, 'redis') ?? null,
+    secretKey: data.SECRET_KEY ?? null,
+    trustsProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    allowsPrivateWebhooks: data.ALLOW_PRIVATE_WEBHOOKS,
+    allowsWebhookPort: data.WEBHOOK_PORTS,
+    delivers: data.WORKER,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    demo: data.DEMO,
+    isSignUpOpen: data.SIGN_UP,
+    isDevelopment: data.NODE_ENV === 'development',
+    plans: data.PLANS,
+  };
+}

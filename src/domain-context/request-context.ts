@@ -1,0 +1,236 @@
+import type { Context, Database } from '../../schema/context.ts';
+import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
+import { DomainError } from '../../schema/errors.ts';
+import { platformPrincipal, type Principal } from '../../schema/principal.ts';
+import type { ComputationFor } from '../computing/computing.ts';
+import type { PrismaClient } from '../database/generated/client.ts';
+import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
+import { type AddressPolicy, nameToLookUp, refuseUrl } from '../webhook-security/address-guard.ts';
+import { TooManyWaitingError } from '../webhook-security/fair-bound.ts';
+import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
+import { networkOf } from '../limits/network.ts';
+import type { ReadEventData } from './event-readers.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { allowanceOf, clientAllowance } from '../limits/allowance.ts';
+import { limitText, secondsToWait } from '../limits/limit-error.ts';
+
+/** What every request shares. */
+export type SharedContext = Omit<
+  Context,
+  | 'db'
+  | 'query'
+  | 'principal'
+  | 'network'
+  | 'transaction'
+  | 'forgetCredential'
+  | 'noteProject'
+  | 'readEventData'
+  | 'announceDeliveries'
+  | 'mailInvitation'
+  | 'isInTransaction'
+  | 'lookUpWebhookUrl'
+  | 'metrics'
+  | 'refuseWebhookUrl'
+  | 'admitClient'
+  | 'rateLimits'
+> & {
+  prisma: PrismaClient;
+  /** Runs a statement outside of any transaction. */
+  query: Context['query'];
+  forgetCredential(credentialId: string): void;
+  readEventData: ReadEventData;
+  limiter: Limiter;
+  addresses: AddressPolicy;
+  /** Work for the processor, in the turn of whose it is. */
+  computeFor: ComputationFor;
+  /** Wakes the workers of this process; does nothing where they are elsewhere. */
+  wakeWorkers(): void;
+  mailer: Mailer;
+};
+
+/** Actions in the order in which they were asked for. */
+type AfterCommit = (() => void)[];
+
+function statusOf(window: WindowCount): RateLimitWindow {
+  return { limit: window.limit, used: window.count, remaining: requestsLeft(window), resetsAt: window.endsAt };
+}
+
+/** Where names lead, as far as they were looked up for a request. */
+type FoundNames = Map<string, readonly string[]>;
+
+/** What the context of a transaction is made of. */
+interface Transaction {
+  db: Database;
+  pending: AfterCommit;
+  names: FoundNames;
+}
+
+/** The domain's context of one request. */
+export class RequestContext implements Context {
+  readonly db: Database;
+  readonly principal: Principal | null;
+  /** The caller's on the network. */
+  readonly address: string;
+  readonly #shared: SharedContext;
+  /** What is to be done after the commit; null outside of a transaction. */
+  readonly #pending: AfterCommit | null;
+  readonly #names: FoundNames;
+
+  /** The project that the request was about, if it was about one. */
+  projectId: string | null = null;
+  /** How an OAuth client that has proved who it is stands against the limits of its owner; null where there is none. */
+  clientAdmission: RateLimitDecision | null = null;
+
+  constructor(
+    shared: SharedContext,
+    caller: { principal: Principal | null; address: string },
+    transaction: Transaction | null = null,
+  ) {
+    this.#shared = shared;
+    this.principal = caller.principal;
+    this.address = caller.address;
+    this.db = transaction?.db ?? shared.prisma;
+    this.#pending = transaction?.pending ?? null;
+    this.#names = transaction?.names ?? new Map();
+  }
+
+  get network() {
+    return networkOf(this.address);
+  }
+
+  get plans() {
+    return this.#shared.plans;
+  }
+
+  get issuer() {
+    return this.#shared.issuer;
+  }
+
+  now = () => this.#shared.now();
+
+  get metrics() {
+    return this.#shared.computeFor(this.principal?.userId ?? this.network);
+  }
+
+  get isSignUpOpen() {
+    return this.#shared.isSignUpOpen;
+  }
+
+  signAccessToken: Context['signAccessToken'] = (claims) => this.#shared.signAccessToken(claims);
+
+  verifyAccessToken: Context['verifyAccessToken'] = (token) => this.#shared.verifyAccessToken(token);
+
+  publishedKeys = () => this.#shared.publishedKeys();
+
+  query: Context['query'] = (statement, values) =>
+    this.#pending ? this.db.$queryRawUnsafe(statement.text, ...values) : this.#shared.query(statement, values);
+
+  readEventData: Context['readEventData'] = (type, subject) => {
+    const caller = { principal: platformPrincipal(subject.projectId), address: this.address };
+    const transaction = this.#pending && { db: this.db, pending: this.#pending, names: this.#names };
+    return this.#shared.readEventData(type, new RequestContext(this.#shared, caller, transaction), subject);
+  };
+
+  announceDeliveries = () => {
+    const wake = () => this.#shared.wakeWorkers();
+    if (this.#pending) this.#pending.push(wake);
+    else wake();
+  };
+
+  mailInvitation: Context['mailInvitation'] = (message) => {
+    const { mailer } = this.#shared;
+    const send = () => mailer.invite(message);
+    if (this.#pending) this.#pending.push(send);
+    else send();
+    return mailer.isConfigured;
+  };
+
+  seal: Context['seal'] = (text) => this.#shared.seal(text);
+
+  unseal: Context['unseal'] = (sealed) => this.#shared.unseal(sealed);
+
+  openVariables: Context['openVariables'] = (selected) => this.#shared.openVariables(selected);
+
+  get isInTransaction() {
+    return this.#pending !== null;
+  }
+
+  lookUpWebhookUrl: Context['lookUpWebhookUrl'] = async (url) => {
+    requireNoTransaction(`where ${url} leads to`);
+    const { addresses } = this.#shared;
+    const name = nameToLookUp(url, addresses);
+    if (name === null) return true;
+    try {
+      const found = await addresses.resolveName(name, this.principal?.userId ?? this.network);
+      this.#names.set(
+        name,
+        found.map(({ address }) => address),
+      );
+    } catch (error) {
+      if (error instanceof TooManyWaitingError) return false;
+      // It leads nowhere yet.
+      this.#names.set(name, []);
+    }
+    return true;
+  };
+
+  refuseWebhookUrl: Context['refuseWebhookUrl'] = (url) =>
+    refuseUrl(url, this.#shared.addresses, (name) => {
+      const found = this.#names.get(name);
+      if (!found) throw new Error(`${name} is to be looked up before the transaction begins`);
+      return found;
+    });
+
+  verifyWebhook: Context['verifyWebhook'] = (...input) => this.#shared.verifyWebhook(...input);
+
+  forgetCredential = (credentialId: string) => {
+    const forget = () => this.#shared.forgetCredential(credentialId);
+    if (this.#pending) this.#pending.push(forget);
+    else forget();
+  };
+
+  admitClient: Context['admitClient'] = async (owner, request) => {
+    const { limiter, plans, now } = this.#shared;
+    const allowance = clientAllowance(owner, request, plans);
+    const admission = await limiter.admit(allowance.subject, allowance.limits, now());
+    this.clientAdmission = admission;
+    if (!admission.admitted) {
+      const retryAfterSeconds = secondsToWait(admission, now());
+      throw new DomainError('RATE_LIMITED', limitText(allowance, admission, now()), { retryAfterSeconds });
+    }
+  };
+
+  rateLimits: Context['rateLimits'] = async () => {
+    const { limiter, plans, now } = this.#shared;
+    const { subject, limits } = allowanceOf(this.principal, this.address, plans);
+    const { windows, tightest } = await limiter.peek(subject, limits, now());
+    const standing = (name: WindowCount['name']) =>
+      statusOf(windows.find((window) => window.name === name) ?? tightest);
+    return { minute: standing('minute'), day: standing('day') };
+  };
+
+  noteProject = (projectId: string) => {
+    this.projectId = projectId;
+  };
+
+  transaction = <Result>(work: (db: Database, within: Context) => Promise<Result>): Promise<Result> =>
+    this.#pending ? work(this.db, this) : this.inTransaction((inner) => work(inner.db, inner));
+
+  /**
+   * Runs the work with a context of its own, all of whose work is one transaction. What a revocation makes this
+   * process forget is forgotten after the commit: before it, a request in between would read the old state again.
+   */
+  inTransaction = async <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> => {
+    const pending: AfterCommit = [];
+    const result = await this.#shared.prisma.$transaction((db) =>
+      insideTransaction(async () => {
+        const inner = new RequestContext(this.#shared, this, { db, pending, names: this.#names });
+        const outcome = await work(inner);
+        this.projectId = inner.projectId ?? this.projectId;
+        return outcome;
+      }),
+    );
+    for (const action of pending) action();
+    return result;
+  };
+}

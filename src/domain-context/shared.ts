@@ -1,0 +1,72 @@
+import type { KeyObject } from 'node:crypto';
+import { createVariableOpener } from '../../schema/projects/opened-variables.ts';
+import { computeHere } from '../computing/computing.ts';
+import type { SharedContext } from './request-context.ts';
+import { AccessTokens } from '../credentials/access-tokens.ts';
+import { Authenticator } from '../credentials/authenticator.ts';
+import { CredentialStore } from '../credentials/credential-store.ts';
+import { decrypt, encrypt } from '../credentials/encryption.ts';
+import { loadSecretKey } from '../config/secret-key.ts';
+import { SigningKeys } from '../credentials/signing-keys.ts';
+import { createEventReader } from './event-readers.ts';
+import { NameResolver } from '../webhook-security/name-resolver.ts';
+import { verifySignature } from '../webhook-security/signature.ts';
+import { MemoryLimiter } from '../limits/memory-limiter.ts';
+import { createMailer } from '../mail/mailer.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** What the domain shares between all requests. */
+export async function createShared({
+  config,
+  database,
+  log,
+  now,
+  resolveName,
+  nameServers = [],
+}: Dependencies): Promise<{
+  shared: SharedContext;
+  authenticator: Authenticator;
+  signingKeys: SigningKeys;
+  secretKey: KeyObject;
+}> {
+  const { prisma, query } = database;
+  const secretKey = await loadSecretKey(config);
+  const unseal: SharedContext['unseal'] = (sealed) => decrypt(secretKey, sealed);
+  const signingKeys = new SigningKeys(prisma, secretKey, now);
+  const tokens = new AccessTokens(signingKeys, config.publicUrl, now);
+  const names = new NameResolver({
+    nameServers: nameServers.length > 0 ? nameServers : null,
+    knowsHosts: config.allowsPrivateWebhooks,
+  });
+  const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
+  const shared: SharedContext = {
+    prisma,
+    query,
+    plans: config.plans,
+    issuer: config.publicUrl,
+    now,
+    forgetCredential: (credentialId) => authenticator.forget(credentialId),
+    signAccessToken: (claims) => tokens.sign(claims),
+    isSignUpOpen: config.isSignUpOpen,
+    seal: (text) => encrypt(secretKey, text),
+    unseal,
+    openVariables: createVariableOpener(unseal),
+    addresses: {
+      allowsPrivate: config.allowsPrivateWebhooks,
+      allowsPort: config.allowsWebhookPort,
+      resolveName: resolveName ?? names.resolve,
+    },
+    limiter: new MemoryLimiter(),
+    wakeWorkers: () => undefined,
+    computeFor: computeHere,
+    mailer: createMailer(config, log),
+    readEventData: createEventReader(),
+    verifyAccessToken: async (token) => {
+      const verified = await tokens.verify(token);
+      return verified === 'expired' ? null : verified;
+    },
+    publishedKeys: () => signingKeys.published(),
+    verifyWebhook: (input, secretsToTry) => verifySignature(input, secretsToTry, now()),
+  };
+  return { shared, authenticator, signingKeys, secretKey };
+}

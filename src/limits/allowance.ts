@@ -1,0 +1,56 @@
+import type { PlanFigures } from '../../schema/accounts/plan-figures.ts';
+import type { ClientOwner, ClientRequest } from '../../schema/oauth/client-admission.ts';
+import type { Principal } from '../../schema/principal.ts';
+import type { Limits } from './limiter.ts';
+import { networkOf } from './network.ts';
+
+/** Whose requests are counted together, and how many there may be. */
+export interface Allowance {
+  subject: string;
+  limits: Limits;
+  /** Who allows it, for the beginning of a sentence. */
+  name: string;
+  /** What is counted. */
+  noun: string;
+}
+
+/** An account's credentials share its counters; callers without one are counted by their network. */
+export function allowanceOf(
+  principal: Pick<Principal, 'userId' | 'plan'> | null,
+  address: string,
+  plans: PlanFigures,
+): Allowance {
+  if (!principal) {
+    return {
+      subject: `address ${networkOf(address)}`,
+      limits: { perMinute: plans.anonymous.per_minute, perDay: null },
+      name: 'An address without a valid credential',
+      noun: 'requests',
+    };
+  }
+  const { plan, userId } = principal;
+  const { per_minute: perMinute, per_day: perDay } = plans[plan];
+  return { subject: `account ${userId}`, limits: { perMinute, perDay }, name: `The ${plan} plan`, noun: 'requests' };
+}
+
+/** Pages, their files and preflights count by network, whoever is signed in, in a window of their own. */
+export function pageAllowance(address: string, plans: PlanFigures): Allowance {
+  return {
+    subject: `pages ${networkOf(address)}`,
+    limits: { perMinute: plans.anonymous.pages_per_minute, perDay: null },
+    name: 'Portico',
+    noun: 'pages and files from one address',
+  };
+}
+
+/** What an OAuth client may ask of the endpoints for clients: in windows of its owner's account, apart from all others. */
+export function clientAllowance({ userId, plan }: ClientOwner, request: ClientRequest, plans: PlanFigures): Allowance {
+  const { token_per_minute: tokens, introspect_per_minute: introspections } = plans[plan];
+  const isIntrospection = request === 'introspection';
+  return {
+    subject: `${request} ${userId}`,
+    limits: { perMinute: isIntrospection ? introspections : tokens, perDay: null },
+    name: `The ${plan} plan`,
+    noun: isIntrospection ? 'introspections' : 'token requests',
+  };
+}

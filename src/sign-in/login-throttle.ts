@@ -1,0 +1,101 @@
+import type { Redis } from 'ioredis';
+import { hash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../limits/network.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
+
+/** Failures in a window of so many seconds. */
+interface Allowance {
+  points: number;
+  duration: number;
+}
+
+/** One person at one place may err ten times in a quarter of an hour, and then has to wait for as long. */
+const forAccountAtAddress: Allowance = { points: 10, duration: 900 };
+/** One place may err fifty times, whoever it tries to be. */
+const forAddress: Allowance = { points: 50, duration: 900 };
+/** Beyond twenty failures in an hour, from wherever, attempts on an account are slow, but never refused. */
+const forAccount: Allowance = { points: 20, duration: 3_600 };
+/** Ceremonies of passkeys that one place may begin in a minute: each is kept until it ends. */
+const forCeremonies: Allowance = { points: 60, duration: 60 };
+
+const unhurriedAttempts = 3;
+const stepMilliseconds = 250;
+const siegeMilliseconds = 1_000;
+
+function limiter(name: string, allowance: Allowance, valkey: Redis | null): RateLimiterAbstract {
+  const options = { ...allowance, keyPrefix: `portico:sign-in:${name}` };
+  const own = new RateLimiterMemory(options);
+  return valkey ? new RateLimiterRedis({ ...options, storeClient: valkey, insuranceLimiter: own }) : own;
+}
+
+function tooManyAttempts({ msBeforeNext }: RateLimiterRes): ApiError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new ApiError('RATE_LIMITED', `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** @throws Refusal RATE_LIMITED with the seconds to wait */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    return (await limiter.consume(key)).consumedPoints;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw tooManyAttempts(error);
+    throw error;
+  }
+}
+
+/**
+ * Slows guessing at passwords down and then refuses it, by account and address, so that nobody can lock somebody
+ * else out. Attempts are counted before the password is looked at, since they can come all at once.
+ */
+export class LoginThrottle {
+  readonly #accountAtAddress: RateLimiterAbstract;
+  readonly #address: RateLimiterAbstract;
+  readonly #account: RateLimiterAbstract;
+  readonly #ceremonies: RateLimiterAbstract;
+
+  /** @param valkey shares the counts between instances; null where each counts alone */
+  constructor(valkey: Redis | null) {
+    this.#accountAtAddress = limiter('account-at-address', forAccountAtAddress, valkey);
+    this.#address = limiter('address', forAddress, valkey);
+    this.#account = limiter('account', forAccount, valkey);
+    this.#ceremonies = limiter('ceremony', forCeremonies, valkey);
+  }
+
+  /** Lets an attempt through, perhaps after a pause. @throws Refusal RATE_LIMITED */
+  async admit(email: string, address: string): Promise<void> {
+    const [account, place] = [this.#keyOf(email), networkOf(address)];
+    await consume(this.#address, place);
+    const failures = await consume(this.#accountAtAddress, `${account}:${place}`);
+    const isUnderSiege = await consume(this.#account, account).then(
+      () => false,
+      () => true,
+    );
+    const pause = Math.max(0, failures - unhurriedAttempts) * stepMilliseconds;
+    await delay(Math.max(pause, isUnderSiege ? siegeMilliseconds : 0));
+  }
+
+  /** The password was right: the attempt does not count. */
+  async forgive(email: string, address: string): Promise<void> {
+    const [account, place] = [this.#keyOf(email), networkOf(address)];
+    await Promise.all([
+      this.#accountAtAddress.delete(`${account}:${place}`),
+      this.#address.reward(place),
+      this.#account.reward(account),
+    ]);
+  }
+
+  /** Lets the ceremony of a passkey begin. @throws Refusal RATE_LIMITED */
+  async admitCeremony(address: string): Promise<void> {
+    await consume(this.#ceremonies, networkOf(address));
+  }
+
+  /** Addresses are personal data, so Valkey sees only what they hash to. */
+  #keyOf(email: string): string {
+    return hash('sha256', email.trim().toLowerCase(), 'base64url');
+  }
+}

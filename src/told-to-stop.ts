@@ -1,7 +1,0 @@
-/** Resolves when the operator asks the process to end. */
-export function toldToStop(): Promise<unknown> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
-}
