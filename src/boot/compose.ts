@@ -1,9 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Response } from '@whatwg-node/fetch';
-import { createRestApi, type RestApi } from '../../rest-adapters/serve/rest-api.ts';
+import { createRestApi } from '../../rest-adapters/serve/rest-api.ts';
 import { routes } from '../../rest-adapters/index.ts';
-import { ApiError, serverFault } from '../../rest-adapters/http/api-error.ts';
 import { explainMissingScope } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { sealPlainVariables } from '../../schema/projects/seal-plain-variables.ts';
@@ -14,22 +12,22 @@ import type { Authenticator } from '../credentials/authenticator.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
 import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
 import { purge } from '../database/purge.ts';
+import { pageEndpoints } from '../pages/pages.ts';
+import { referenceEndpoint } from '../reference/reference-page.ts';
+import { CallerAdmission } from '../server/caller-admission.ts';
+import { graphqlEndpoint } from '../server/graphql-endpoint.ts';
 import { Pipeline } from '../server/pipeline.ts';
+import { brokenEndpoint, elsewhereEndpoint, healthEndpoint } from '../server/plain-endpoints.ts';
+import { restEndpoint } from '../server/rest-endpoint.ts';
 import { createGraphQLEndpoint } from '../graphql/endpoint.ts';
 import { startWorker } from '../delivery/start-worker.ts';
 import type { DeliveryWorker } from '../delivery/worker.ts';
 import { createListener } from '../server/listener.ts';
-import { type RequestInfo, requestInfoOf } from '../server/request-info.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { ValkeyLimiter } from '../limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from '../server/maintenance.ts';
 import { Monitor } from '../monitor/monitor.ts';
 import { openApiPublications } from '../reference/openapi-publications.ts';
-import { createReferencePage } from '../reference/reference-page.ts';
-import { createPages } from '../pages/pages.ts';
-import { refusalPage } from '../pages/refusal-page.ts';
-import { requireRoomForPage } from '../server/page-limit.ts';
-import { securityHeaders } from '../server/response-headers.ts';
 import { createShared } from '../domain-context/shared.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { LoginThrottle } from '../sign-in/login-throttle.ts';
@@ -60,37 +58,6 @@ export interface Portico {
 /** Milliseconds that running requests have to finish when the server stops. */
 const shutdownGraceMs = 10_000;
 const purgeInterval = 3_600_000;
-
-/** Whether the process is up, and whether it can serve; and a 404 for whatever else is asked for. */
-async function answerElsewhere(
-  { database, config, now }: Dependencies,
-  restApi: RestApi,
-  message: IncomingMessage,
-  isStopping: boolean,
-): Promise<Response> {
-  const { url, requestId, at } = requestInfoOf(message, config, now());
-  const headers = { ...securityHeaders, 'x-request-id': requestId, 'cache-control': 'no-store' };
-  const json = (status: number, body: object) =>
-    new Response(JSON.stringify(body), {
-      status,
-      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    });
-  if (url.pathname === '/healthz') return json(200, { status: 'ok' });
-  if (url.pathname === '/readyz') {
-    const reachable = await database.prisma.$queryRaw`SELECT 1`.then(
-      () => true,
-      () => false,
-    );
-    const isReady = reachable && !isStopping;
-    return json(isReady ? 200 : 503, {
-      status: isReady ? 'ready' : 'not ready',
-      database: reachable ? 'ok' : 'out of reach',
-    });
-  }
-  const apiError = new ApiError('NOT_FOUND', 'There is nothing at this address.');
-  const { answer } = restApi.refuse({ method: message.method ?? 'GET', url, requestId, now: at }, apiError);
-  return new Response(answer.body, { status: answer.status, headers: { ...headers, ...answer.headers } });
-}
 
 async function listen(server: Server, { port, host }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -169,19 +136,22 @@ export async function startServer(dependencies: Dependencies): Promise<Portico> 
   const signIn = createSignIn(prisma, config, secretKey);
   const sessions = new Sessions(signIn, prisma);
   const guard = new LoginThrottle(sharing.valkey);
-  const pages = createPages({ schema, config, log, shared, signIn, sessions, guard, maintenance });
-  const reference = createReferencePage();
-  const entrance = new Pipeline({
+  const admission = new CallerAdmission({ config, shared, authenticator, sessions, limiter, maintenance });
+  let isStopping = false;
+  const pipeline = new Pipeline({
     config,
     log,
-    shared,
-    restApi,
-    graphql,
-    authenticator,
-    sessions,
-    limiter,
     usage,
-    maintenance,
+    now,
+    endpoints: [
+      restEndpoint({ restApi, admission, shared, limiter }),
+      graphqlEndpoint({ graphql, admission }),
+      ...pageEndpoints({ schema, config, shared, signIn, sessions, guard, maintenance }),
+      referenceEndpoint(shared),
+      healthEndpoint(restApi, database, () => isStopping),
+    ],
+    elsewhere: elsewhereEndpoint(restApi),
+    broken: (code) => brokenEndpoint(restApi, { plans: config.plans, limiter }, code),
   });
   const purging = setInterval(() => {
     purge(prisma, now()).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not purged'));
@@ -189,28 +159,7 @@ export async function startServer(dependencies: Dependencies): Promise<Portico> 
   purging.unref();
   const monitor = new Monitor(shared, log);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
-  let isStopping = false;
-  const referenceAnswer = async (request: Request, info: RequestInfo) => {
-    const { url, requestId } = info;
-    const found = reference(request, url.pathname);
-    if (!found) return null;
-    const response = await requireRoomForPage(shared, info).then(
-      () => found,
-      (error: unknown) => refusalPage(error instanceof ApiError ? error : serverFault(), requestId),
-    );
-    log.info({ requestId, method: request.method, path: url.pathname, status: response.status }, 'reference');
-    response.headers.set('x-request-id', requestId);
-    return response;
-  };
-  const server = createListener({
-    direct: (request, message) => entrance.answerRest(request, message),
-    web: async (request, message) =>
-      (await entrance.answerGraphQL(request, message)) ??
-      (await pages(request, requestInfoOf(message, config, now()))) ??
-      (await referenceAnswer(request, requestInfoOf(message, config, now()))) ??
-      answerElsewhere(dependencies, restApi, message, isStopping),
-    broken: (broken) => entrance.answerBroken(broken),
-  });
+  const server = createListener(pipeline);
   const underWay = watchAnswers(server);
   const address = await listen(server, config);
   return {

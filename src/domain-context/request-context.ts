@@ -79,7 +79,7 @@ export class RequestContext implements Context {
   /** The project that the request was about, if it was about one. */
   projectId: string | null = null;
   /** How an OAuth client that has proved who it is stands against the limits of its owner; null where there is none. */
-  clientAdmission: RateLimitDecision | null = null;
+  clientDecision: RateLimitDecision | null = null;
 
   constructor(
     shared: SharedContext,
@@ -193,7 +193,7 @@ export class RequestContext implements Context {
     const { limiter, plans, now } = this.#shared;
     const allowance = clientAllowance(owner, request, plans);
     const admission = await limiter.admit(allowance.subject, allowance.limits, now());
-    this.clientAdmission = admission;
+    this.clientDecision = admission;
     if (!admission.admitted) {
       const retryAfterSeconds = secondsToWait(admission, now());
       throw new DomainError('RATE_LIMITED', limitText(allowance, admission, now()), { retryAfterSeconds });

@@ -1,6 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Logger } from 'pino';
-import { ApiError, serverFault } from '../../rest-adapters/http/api-error.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { Config } from '../config/config.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
 import type { RequestInfo } from '../server/request-info.ts';
@@ -10,22 +9,23 @@ import { isSameOrigin } from '../sign-in/same-origin.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { maintenanceError } from '../server/errors.ts';
-import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { accountHandlers } from './account.ts';
-import { answerAsset } from './assets.ts';
+import { assetsByUrl } from './assets.ts';
 import { authorizeHandlers } from './authorize.ts';
 import { invitationHandlers } from './invitation.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { refusalPage } from './refusal-page.ts';
-import { requireRoomForPage } from '../server/page-limit.ts';
+import { admitted, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
+import { pageLimitError } from '../server/page-limit.ts';
+import { securityHeaders } from '../server/response-headers.ts';
+import { httpResponseOf } from '../server/web-response.ts';
 import { signUpHandlers } from './sign-up.ts';
 import type { Handler } from './visit.ts';
 
 export interface PageParts {
   schema: GraphQLSchema;
   config: Config;
-  log: Logger;
   shared: SharedContext;
   signIn: SignIn;
   sessions: Sessions;
@@ -54,53 +54,75 @@ function createTable(parts: PageParts): Table {
   };
 }
 
+/** What a page answers errors with. */
+async function refusal(error: ApiError, { requestId }: RequestInfo): Promise<Exchange> {
+  return { response: await httpResponseOf(await refusalPage(error, requestId)) };
+}
+
+/** Files that pages refer to are for everybody, and kept for good. */
+const assetsEndpoint: Endpoint = {
+  serves: (pathname) => assetsByUrl.has(pathname),
+  headers: securityHeaders,
+  readsWebRequests: false,
+  countsAsUse: false,
+  open: (_request, info) => ({
+    admit: async () => admitted,
+    async answer() {
+      const asset = assetsByUrl.get(info.url.pathname);
+      if (!asset) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+      return { response: asset.response };
+    },
+    refuse: (error) => refusal(error, info),
+  }),
+};
+
 /** The pages that people see under `/oauth/`: they work without scripts, and call the core as every client does. */
-export function createPages(parts: PageParts): (request: Request, info: RequestInfo) => Promise<Response | null> {
-  const { config, log, shared, sessions, maintenance } = parts;
+export function pageEndpoints(parts: PageParts): Endpoint[] {
+  const { config, shared, sessions, maintenance } = parts;
   const table = createTable(parts);
   const passkeys = passkeyHandler(parts);
 
-  /** @throws Refusal for a method that the page does not have, or a form that is not ours */
-  function handlerOf(request: Request, pathname: string): Handler | null {
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const methods = pathname.startsWith(passkeys.path) ? passkeys : Object.hasOwn(table, pathname) && table[pathname];
-    if (!methods) return null;
-    const handler = methods[isReading ? 'GET' : 'POST'];
-    if (!handler || !(isReading || request.method === 'POST')) {
-      const allow = Object.keys(methods).includes('GET') ? 'GET, HEAD, POST' : 'POST';
+  function handlersOf(pathname: string): Partial<Record<Method, Handler>> | null {
+    if (pathname.startsWith(passkeys.path)) return passkeys;
+    return (Object.hasOwn(table, pathname) && table[pathname]) || null;
+  }
+
+  /** @throws ApiError for a method that the page does not have, or a form that is not ours */
+  function handlerOf({ method, headers }: IncomingRequest, pathname: string): Handler {
+    const handlers = handlersOf(pathname) ?? {};
+    const isReading = method === 'GET' || method === 'HEAD';
+    const handler = handlers[isReading ? 'GET' : 'POST'];
+    if (!handler || !(isReading || method === 'POST')) {
+      const allow = Object.keys(handlers).includes('GET') ? 'GET, HEAD, POST' : 'POST';
       throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
     }
-    if (!isReading && !isSameOrigin(request.headers, config.publicUrl)) {
+    if (!isReading && !isSameOrigin(headers, config.publicUrl)) {
       throw new ApiError('FORBIDDEN', 'The form was not sent by a page of Portico. Open the page again.');
     }
     return handler;
   }
 
-  async function visit(request: Request, info: RequestInfo): Promise<Response | null> {
-    const asset = answerAsset(info.url.pathname);
-    if (asset) return asset;
-    const handler = handlerOf(request, info.url.pathname);
-    if (!handler) return null;
+  async function answer(request: IncomingRequest, info: RequestInfo): Promise<Exchange> {
+    const handle = handlerOf(request, info.url.pathname);
     if (maintenance.isOn) throw maintenanceError;
-    await requireRoomForPage(shared, info);
+    const tooMany = await pageLimitError(shared, info);
+    if (tooMany) throw tooMany;
+    if (!request.web) throw new TypeError('pages read web-standard requests');
     const principal = await sessions.principal(request.headers);
-    return handler({ request, info, context: new RequestContext(shared, { principal, address: info.address }) });
+    const context = new RequestContext(shared, { principal, address: info.address });
+    return { response: await httpResponseOf(await handle({ request: request.web, info, context })) };
   }
 
-  return async (request, info) => {
-    if (!info.url.pathname.startsWith('/oauth/')) return null;
-    const { requestId, startedAt } = info;
-    const response = await visit(request, info).catch((error: unknown) => {
-      const known = error instanceof ApiError ? error : errorOfFailure(error, log.child({ requestId }));
-      if (!known) log.error({ err: error, requestId }, 'a page failed');
-      return refusalPage(known ?? serverFault(), requestId);
-    });
-    if (!response) return null;
-    const { method } = request;
-    const milliseconds = Math.round((performance.now() - startedAt) * 100) / 100;
-    // Without the query: what OAuth puts there is for the client alone.
-    log.info({ requestId, method, path: info.url.pathname, status: response.status, milliseconds }, 'page');
-    response.headers.set('x-request-id', requestId);
-    return method === 'HEAD' ? new Response(null, response) : response;
+  const pagesEndpoint: Endpoint = {
+    serves: (pathname) => handlersOf(pathname) !== null,
+    headers: securityHeaders,
+    readsWebRequests: true,
+    countsAsUse: false,
+    open: (request, info) => ({
+      admit: async () => admitted,
+      answer: () => answer(request, info),
+      refuse: (error) => refusal(error, info),
+    }),
   };
+  return [assetsEndpoint, pagesEndpoint];
 }

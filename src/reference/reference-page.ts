@@ -1,9 +1,15 @@
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { html } from 'hono/html';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import type { HttpResponse } from '../../rest-adapters/http/response.ts';
+import type { SharedContext } from '../domain-context/request-context.ts';
+import { refusalPage } from '../pages/refusal-page.ts';
+import { admitted, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
+import { pageLimitError } from '../server/page-limit.ts';
 import { securityHeaders } from '../server/response-headers.ts';
+import { StaticAsset } from '../server/static-asset.ts';
+import { httpResponseOf } from '../server/web-response.ts';
 
 /** Everything comes from here; Swagger UI sets styles on elements, and draws with data URLs. */
 const policy = [
@@ -17,30 +23,12 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-};
-
-interface Asset {
-  file: string;
-  /** Changes with the content, so that browsers may keep it for good. */
-  url: string;
-  /** Read once somebody asks for it. */
-  content?: Uint8Array<ArrayBuffer>;
-}
-
-function assetOf(file: string): Asset {
-  const version = hash('sha256', readFileSync(file), 'base64url').slice(0, 12);
-  return { file, url: `/docs/${version}/${path.basename(file)}` };
-}
-
 /** A file of Swagger UI, from the package itself: no content network is asked for anything. */
-function published(name: string): string {
-  return fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
+function published(name: string): StaticAsset {
+  return new StaticAsset('/docs', fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
 }
 
-function page(styles: readonly Asset[], scripts: readonly Asset[]): string {
+function page(styles: readonly StaticAsset[], scripts: readonly StaticAsset[]): string {
   return String(html`<!doctype html>
     <html lang="en">
       <head>
@@ -58,34 +46,36 @@ function page(styles: readonly Asset[], scripts: readonly Asset[]): string {
     </html>`);
 }
 
-function answer(body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string, isHead: boolean): Response {
-  const headers = { 'content-type': type, 'cache-control': cacheControl, 'content-security-policy': policy };
-  return new Response(isHead ? null : body, { headers: { ...securityHeaders, ...headers } });
-}
-
 /** The reference at `/docs`: what `/v1/openapi.json` and `/api/openapi.json` say, to read and to try. */
-export function createReferencePage(): (request: Request, pathname: string) => Response | null {
-  const styles = [
-    assetOf(published('swagger-ui.css')),
-    assetOf(path.join(import.meta.dirname, 'browser/reference.css')),
-  ];
+export function referenceEndpoint(shared: Pick<SharedContext, 'limiter' | 'plans'>): Endpoint {
+  const own = (name: string) => new StaticAsset('/docs', path.join(import.meta.dirname, 'browser', name));
+  const styles = [published('swagger-ui.css'), own('reference.css')];
   const scripts = [
-    assetOf(published('swagger-ui-bundle.js')),
-    assetOf(published('swagger-ui-standalone-preset.js')),
-    assetOf(path.join(import.meta.dirname, 'browser/reference.js')),
+    published('swagger-ui-bundle.js'),
+    published('swagger-ui-standalone-preset.js'),
+    own('reference.js'),
   ];
   const assets = new Map([...styles, ...scripts].map((asset) => [asset.url, asset]));
-  const document = page(styles, scripts);
-  return ({ method }, pathname) => {
-    if (method !== 'GET' && method !== 'HEAD') return null;
-    const isHead = method === 'HEAD';
-    if (pathname === '/docs' || pathname === '/docs/') {
-      return answer(document, 'text/html; charset=utf-8', 'no-cache', isHead);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+  const document: HttpResponse = { status: 200, headers, body: page(styles, scripts) };
+
+  function answer({ method }: IncomingRequest, { pathname }: URL): Exchange {
+    if (method !== 'GET' && method !== 'HEAD') {
+      const allow = 'GET, HEAD';
+      throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
     }
-    const asset = assets.get(pathname);
-    if (!asset) return null;
-    const type = types[path.extname(asset.file)] ?? 'application/octet-stream';
-    asset.content ??= new Uint8Array(readFileSync(asset.file));
-    return answer(asset.content, type, 'public, max-age=31536000, immutable', isHead);
+    return { response: assets.get(pathname)?.response ?? document };
+  }
+
+  return {
+    serves: (pathname) => pathname === '/docs' || pathname === '/docs/' || assets.has(pathname),
+    headers: { ...securityHeaders, 'content-security-policy': policy },
+    readsWebRequests: false,
+    countsAsUse: false,
+    open: (request, info) => ({
+      admit: async () => ({ ...admitted, failure: await pageLimitError(shared, info) }),
+      answer: async () => answer(request, info.url),
+      refuse: async (error) => ({ response: await httpResponseOf(await refusalPage(error, info.requestId)) }),
+    }),
   };
 }

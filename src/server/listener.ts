@@ -3,10 +3,8 @@ import type { Socket } from 'node:net';
 import { createServerAdapter } from '@whatwg-node/server';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
-
-interface NodeContext {
-  req: IncomingMessage;
-}
+import type { IncomingRequest } from './endpoint.ts';
+import { webResponseOf } from './web-response.ts';
 
 /** A request that is not even HTTP, as far as it could be read. */
 export interface BrokenRequest {
@@ -49,18 +47,13 @@ function write(socket: Socket, { status, headers, body }: HttpResponse, method: 
 
 /** What of HTTP a request breaks that was read well enough: node:http would answer it without any of our headers. */
 function faultOf({ httpVersion, rawHeaders, headers }: IncomingMessage): BrokenRequest['code'] | null {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   // RFC 9112 §3.2: exactly one, but in HTTP/1.0, which knew none.
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 'INVALID_HOST';
   const { expect } = headers;
   return expect === undefined || expect.toLowerCase() === '100-continue' ? null : 'EXPECTATION_FAILED';
-}
-
-/** A request as node:http delivers it, read as a web-standard one. */
-export interface DirectRequest {
-  method: string;
-  headers: HeaderReader;
-  body: AsyncIterable<Uint8Array>;
 }
 
 function headersOf({ headers }: IncomingMessage): HeaderReader {
@@ -71,51 +64,72 @@ function headersOf({ headers }: IncomingMessage): HeaderReader {
   return { get, has: (name) => get(name) !== null };
 }
 
-function respond(response: ServerResponse, { status, headers, body }: HttpResponse): void {
-  const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
-  response.writeHead(status, { ...headers, ...length }).end(body);
+function respond(response: ServerResponse, { status, headers, cookies, body }: HttpResponse): void {
+  const length = body === null ? null : { 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...headers, ...(cookies ? { 'set-cookie': [...cookies] } : null), ...length }).end(body);
+}
+
+/** A request of which it is known what it is for. */
+export interface AcceptedRequest {
+  /** Whether it is to be answered by way of web-standard objects. */
+  readsWebRequests: boolean;
+  answer(request: IncomingRequest): Promise<HttpResponse>;
 }
 
 /** Who answers what a listener receives. */
-export interface Listeners {
-  /** Answers without the way through web-standard objects, which costs a tenth of a request; null for what it does not answer. */
-  direct(request: DirectRequest, message: IncomingMessage): Promise<HttpResponse> | null;
-  /** Answers everything else. */
-  web(request: Request, message: IncomingMessage): Promise<Response>;
-  broken(broken: BrokenRequest): Promise<HttpResponse>;
+export interface RequestSink {
+  accept(message: IncomingMessage): AcceptedRequest;
+  answerBroken(broken: BrokenRequest): Promise<HttpResponse>;
+}
+
+/** What the way through web-standard objects leads to. */
+interface WebContext {
+  accepted: AcceptedRequest;
+}
+
+async function answerWeb(web: Request, { accepted }: WebContext): Promise<Response> {
+  const { method, headers, body } = web;
+  return webResponseOf(await accepted.answer({ method, headers, body, web }), method);
 }
 
 /** Milliseconds in which a connection must get on: whoever reads nothing of an answer has it kept in memory meanwhile. */
 const longestSilence = 30_000;
 
 /**
- * A node:http server: straight to the surfaces that are measured by their speed, by web-standard requests to the others.
+ * A node:http server: straight to the endpoints that are measured by their speed, by web-standard objects to the others.
  * @param silence after so many milliseconds in which nothing passes in either direction, a connection is ended
  */
-export function createListener({ direct, web, broken }: Listeners, silence = longestSilence): Server {
-  const adapter = createServerAdapter<NodeContext>((request, { req }) => web(request, req));
-  const receive = (message: IncomingMessage, response: ServerResponse) => {
+export function createListener(sink: RequestSink, silence = longestSilence): Server {
+  const adapter = createServerAdapter<WebContext>(answerWeb);
+  const receive = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const code = faultOf(message);
     if (code) {
       const address = message.socket.remoteAddress ?? 'unknown';
       const { method = 'GET', url: target = '/' } = message;
-      return broken({ code, method, target, address }).then((refused) => respond(response, refused));
+      respond(response, await sink.answerBroken({ code, method, target, address }));
+      return;
     }
-    const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message };
-    const answering = direct(request, message);
-    if (!answering) return adapter(message, response);
-    return answering.then((answer) => respond(response, answer)).catch(() => response.destroy());
+    const accepted = sink.accept(message);
+    if (accepted.readsWebRequests) {
+      await adapter(message, response, { accepted });
+      return;
+    }
+    const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message, web: null };
+    respond(response, await accepted.answer(request));
   };
-  const server = createServer({ requireHostHeader: false }, receive);
+  const listener = (message: IncomingMessage, response: ServerResponse) => {
+    receive(message, response).catch(() => response.destroy());
+  };
+  const server = createServer({ requireHostHeader: false }, listener);
   server.timeout = silence;
-  server.on('checkExpectation', receive);
+  server.on('checkExpectation', listener);
   server.on('clientError', (error: ParseError, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
     const fault = describe(error, socket);
-    broken(fault).then(
+    sink.answerBroken(fault).then(
       (refused) => write(socket, refused, fault.method),
       () => socket.destroy(),
     );

@@ -1,14 +1,15 @@
+import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
-import type { RequestInfo } from './request-info.ts';
 import { pageAllowance } from '../limits/allowance.ts';
 import { limitError } from '../limits/limit-error.ts';
+import type { RequestInfo } from './request-info.ts';
 
-/** @throws Refusal RATE_LIMITED: a page costs what it shows, and to send it */
-export async function requireRoomForPage(
+/** Counts a page, one of its files or a preflight, since each costs what it shows. @returns RATE_LIMITED where it is one too many */
+export async function pageLimitError(
   { limiter, plans }: Pick<SharedContext, 'limiter' | 'plans'>,
   { address, at }: Pick<RequestInfo, 'address' | 'at'>,
-): Promise<void> {
+): Promise<ApiError | null> {
   const allowance = pageAllowance(address, plans);
-  const admission = await limiter.admit(allowance.subject, allowance.limits, at);
-  if (!admission.admitted) throw limitError(allowance, admission, at);
+  const decision = await limiter.admit(allowance.subject, allowance.limits, at);
+  return decision.admitted ? null : limitError(allowance, decision, at);
 }

@@ -16,7 +16,7 @@ export interface RequestInfo {
 }
 
 /** The target of the request line as an address under the public URL (RFC 9112 §3.2). */
-export function targetUrl(target: string, publicUrl: string): URL {
+function targetUrl(target: string, publicUrl: string): URL {
   const path = target.startsWith('/') ? target : pathOf(target);
   return URL.parse(publicUrl + path) ?? new URL('/', publicUrl);
 }
@@ -32,6 +32,16 @@ function requestIdOf(request: IncomingMessage, { trustsProxy }: Config): string 
   const given = request.headers['x-request-id'];
   const isTrusted = trustsProxy(request.socket.remoteAddress ?? '', 0);
   return isTrusted && typeof given === 'string' && /^[\w.:/+=-]{1,128}$/.test(given) ? given : randomUUID();
+}
+
+/** Of a request that is not even HTTP. */
+export function brokenRequestInfo(
+  { target, address }: { target: string; address: string },
+  { publicUrl }: Config,
+  now: Date,
+): RequestInfo {
+  const url = targetUrl(target, publicUrl);
+  return { requestId: randomUUID(), url, address, at: now, startedAt: performance.now() };
 }
 
 export function requestInfoOf(request: IncomingMessage, config: Config, now: Date): RequestInfo {

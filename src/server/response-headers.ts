@@ -57,6 +57,9 @@ export const corsHeaders = {
   'access-control-expose-headers': exposed.join(', '),
 };
 
+/** What every answer of the documented surfaces carries. */
+export const dataHeaders = { ...securityHeaders, ...corsHeaders };
+
 /** What answers a preflight besides (Fetch standard, CORS protocol). */
 export const preflightHeaders = {
   'access-control-allow-headers': accepted.join(', '),

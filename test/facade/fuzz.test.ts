@@ -39,7 +39,8 @@ test('every page that there is is fuzzed', () => {
     ...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/'(\/oauth\/[\w/-]+)'/g),
   ]);
   expect(said.length).toBeGreaterThan(8);
-  expect(paths).toEqual(expect.arrayContaining([...new Set(said.map(([, path]) => path))]));
+  const missing = said.filter(([, said = '']) => !paths.some((path) => path === said || path.startsWith(`${said}/`)));
+  expect(missing).toEqual([]);
 });
 
 describe(`no input yields a 5xx, or keeps others waiting (seed ${seed})`, () => {

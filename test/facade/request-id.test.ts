@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assetUrl } from '../../src/pages/assets.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { instance, startInstance } from '../harness/instance.ts';
@@ -33,4 +34,29 @@ describe('X-Request-ID', () => {
       await alone.stop();
     }
   });
+});
+
+const everywhere = [
+  '/v1/projects',
+  '/v1/openapi.json',
+  '/api/nothing',
+  '/.well-known/jwks.json',
+  '/graphql',
+  '/oauth/sign-in',
+  assetUrl('page.css'),
+  '/oauth/nothing',
+  '/docs',
+  '/healthz',
+  '/readyz',
+  '/nothing',
+];
+
+test.each(everywhere)('every request has an id and one line in the log, such as %s', async (path) => {
+  const { logged } = await instance();
+  const { headers, status } = await send('GET', `${path}?secret=of-the-query`);
+  const id = headers.get('x-request-id') ?? '';
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const lines = logged.filter((line) => line.includes(id)).map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([{ msg: 'request', method: 'GET', path, status, milliseconds: expect.any(Number) }]);
+  expect(logged.join('')).not.toContain('of-the-query');
 });

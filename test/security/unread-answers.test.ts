@@ -5,11 +5,9 @@ import { createListener } from '../../src/server/listener.ts';
 
 test('who reads nothing of a long answer is not waited for without end', async () => {
   const body = 'x'.repeat(32 * 1_048_576);
-  const refused = async () => ({ status: 400, headers: {}, body: null });
-  const server = createListener(
-    { direct: async () => ({ status: 200, headers: {}, body }), web: async () => new Response(), broken: refused },
-    200,
-  );
+  const accept = () => ({ readsWebRequests: false, answer: async () => ({ status: 200, headers: {}, body }) });
+  const answerBroken = async () => ({ status: 400, headers: {}, body: null });
+  const server = createListener({ accept, answerBroken }, 200);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

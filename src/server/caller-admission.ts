@@ -1,0 +1,118 @@
+import { isSameOrigin } from '../sign-in/same-origin.ts';
+import type { Surface } from '../../rest-adapters/declare/surface.ts';
+import type { AcceptedCredentials, Authentication, Authenticator } from '../credentials/authenticator.ts';
+import type { Config } from '../config/config.ts';
+import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
+import { allowanceOf } from '../limits/allowance.ts';
+import { limitError } from '../limits/limit-error.ts';
+import { type Limiter, requestsLeft } from '../limits/limiter.ts';
+import { networkOf } from '../limits/network.ts';
+import type { Sessions } from '../sign-in/sessions.ts';
+import type { Admission, IncomingRequest } from './endpoint.ts';
+import { maintenanceError } from './errors.ts';
+import type { Maintenance } from './maintenance.ts';
+import { pageLimitError } from './page-limit.ts';
+import type { RequestInfo } from './request-info.ts';
+
+/** The ways in that ask who is calling, and count. */
+export type CountedEntry = Exclude<Surface, 'well-known'> | 'graphql';
+
+/** When a request counts against limits: at once, once it is known whether an OAuth client has proved itself, or never. */
+export type Counting = 'now' | 'afterwards' | 'never';
+
+const accepted: Record<CountedEntry, AcceptedCredentials> = {
+  v1: {
+    kinds: ['access_token', 'personal_access_token'],
+    expected: 'an OAuth access token or a personal access token',
+  },
+  api: { kinds: ['api_key'], expected: 'an API key (service_sk_…)' },
+  graphql: {
+    kinds: ['api_key', 'personal_access_token', 'access_token'],
+    expected: 'an API key, a personal access token or an OAuth access token',
+  },
+};
+
+/** Who sends a request, or why that could not be found out. */
+interface Identification {
+  authentication: Authentication;
+  failure: unknown;
+}
+
+const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
+
+export interface CallerAdmissionParts {
+  config: Config;
+  shared: SharedContext;
+  authenticator: Authenticator;
+  sessions: Sessions;
+  limiter: Limiter;
+  maintenance: Maintenance;
+}
+
+/** Finds out who calls, counts the request for them, and whether it may go on. */
+export class CallerAdmission {
+  readonly #parts: CallerAdmissionParts;
+
+  constructor(parts: CallerAdmissionParts) {
+    this.#parts = parts;
+  }
+
+  /** Of a way in that asks nobody who they are. */
+  async open({ method }: IncomingRequest, info: RequestInfo): Promise<Admission> {
+    const { shared } = this.#parts;
+    const context = new RequestContext(shared, { principal: null, address: info.address });
+    const failure = method === 'OPTIONS' ? await pageLimitError(shared, info) : null;
+    return { authentication: anonymous, rateLimit: null, context, failure };
+  }
+
+  async counted(
+    entry: CountedEntry,
+    request: IncomingRequest,
+    info: RequestInfo,
+    counting: Counting = 'now',
+  ): Promise<Admission> {
+    const { limiter, maintenance, shared } = this.#parts;
+    const { authentication, failure } = await this.#identify(entry, request, info);
+    const { principal } = authentication;
+    const { address, at } = info;
+    const allowance = allowanceOf(principal, address, shared.plans);
+    const isPreflight = request.method === 'OPTIONS';
+    const counts = counting === 'now' && !isPreflight && !maintenance.isOn && failure === null;
+    const rateLimit = await limiter[counts ? 'admit' : 'peek'](allowance.subject, allowance.limits, at);
+    const isUsedUp = counting === 'afterwards' && requestsLeft(rateLimit.tightest) === 0;
+    const isTooMany = isUsedUp || !rateLimit.admitted;
+    return {
+      authentication,
+      rateLimit,
+      context: new RequestContext(shared, { principal, address }),
+      failure:
+        (isPreflight ? await pageLimitError(shared, info) : null) ??
+        failure ??
+        (maintenance.isOn ? maintenanceError : null) ??
+        (isTooMany ? limitError(allowance, rateLimit, at) : null),
+    };
+  }
+
+  async #identify(entry: CountedEntry, request: IncomingRequest, info: RequestInfo): Promise<Identification> {
+    try {
+      return { authentication: await this.#authenticate(entry, request, info), failure: null };
+    } catch (failure) {
+      return { authentication: anonymous, failure };
+    }
+  }
+
+  /** By the Authorization header; in GraphQL also by the session of a browser, for requests of our own pages. */
+  async #authenticate(
+    entry: CountedEntry,
+    { headers }: IncomingRequest,
+    { address }: RequestInfo,
+  ): Promise<Authentication> {
+    const { authenticator, sessions, config } = this.#parts;
+    const authorization = headers.get('authorization');
+    if (entry === 'graphql' && authorization === null && isSameOrigin(headers, config.publicUrl)) {
+      const principal = await sessions.principal(headers);
+      if (principal) return { principal, expiresAt: null };
+    }
+    return authenticator.authenticate(authorization, accepted[entry], () => networkOf(address));
+  }
+}

@@ -1,0 +1,64 @@
+import type { ApiError } from '../../rest-adapters/http/api-error.ts';
+import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
+import type { HttpResponse } from '../../rest-adapters/http/response.ts';
+import type { Route } from '../../rest-adapters/declare/route.ts';
+import type { Authentication } from '../credentials/authenticator.ts';
+import type { RequestContext } from '../domain-context/request-context.ts';
+import type { RateLimitDecision } from '../limits/limiter.ts';
+import type { RequestInfo } from './request-info.ts';
+
+/** A request as it arrives, as far as an endpoint reads it. */
+export interface IncomingRequest {
+  method: string;
+  headers: HeaderReader;
+  body: AsyncIterable<Uint8Array> | null;
+  /** The same as the web knows it, for endpoints that read that. */
+  web: Request | null;
+}
+
+/** What is decided about a request before its endpoint sees to it. */
+export interface Admission {
+  /** Null where nobody is asked who they are. */
+  authentication: Authentication | null;
+  /** Null where nothing is counted. */
+  rateLimit: RateLimitDecision | null;
+  context: RequestContext | null;
+  /** What the request fails with here: an ApiError, or whatever went wrong; null where it goes on. */
+  failure: unknown;
+}
+
+/** Of those who need not say who they are, and are not counted. */
+export const admitted: Admission = { authentication: null, rateLimit: null, context: null, failure: null };
+
+/** A response together with what the log and the statistics say of it. */
+export interface Exchange {
+  response: HttpResponse;
+  /** Null where it is of no route. */
+  route?: Route | null;
+  bytesIn?: number;
+  /** Where it was counted only once the endpoint had seen to it. */
+  rateLimit?: RateLimitDecision;
+  /** What went wrong, where the server is at fault. */
+  error?: unknown;
+}
+
+/** One request at its endpoint. */
+export interface RequestHandler {
+  admit(): Promise<Admission>;
+  /** @throws ApiError, or whatever goes wrong */
+  answer(admission: Admission): Promise<Exchange>;
+  /** Says an error in the words of this way in. */
+  refuse(error: ApiError): Promise<Exchange> | Exchange;
+}
+
+/** One way in: whose paths it serves, and what it makes of a request. */
+export interface Endpoint {
+  serves(pathname: string): boolean;
+  /** What every response of it has, unless it says otherwise. */
+  headers: Readonly<Record<string, string>>;
+  /** Whether it reads web-standard requests, which cost a tenth of a request to make. */
+  readsWebRequests: boolean;
+  /** Whether what it answers counts as use of the caller's credential. */
+  countsAsUse: boolean;
+  open(request: IncomingRequest, info: RequestInfo): RequestHandler;
+}

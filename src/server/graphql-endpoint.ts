@@ -1,0 +1,96 @@
+import { Request } from '@whatwg-node/fetch';
+import { statusOf } from '../../rest-adapters/errors/error-bodies.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import { readBytes } from '../../rest-adapters/http/body.ts';
+import type { createGraphQLEndpoint } from '../graphql/endpoint.ts';
+import type { CallerAdmission } from './caller-admission.ts';
+import type { Admission, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
+import type { RequestInfo } from './request-info.ts';
+import { securityHeaders } from './response-headers.ts';
+import { httpResponseOf } from './web-response.ts';
+
+export interface GraphQLEndpointParts {
+  graphql: ReturnType<typeof createGraphQLEndpoint>;
+  admission: CallerAdmission;
+}
+
+/** What Yoga refuses with a status alone, in words. */
+function wordlessError({ status, headers }: Response): ApiError {
+  const allow = headers.get('allow');
+  if (status === 406) {
+    return new ApiError('NOT_ACCEPTABLE', 'The answer is application/graphql-response+json or application/json.');
+  }
+  if (status === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'A document must be sent as application/json.');
+  return new ApiError('METHOD_NOT_ALLOWED', 'Documents are sent by POST, queries by GET too.', {
+    headers: allow ? { allow } : {},
+  });
+}
+
+/** A request to /graphql. */
+class GraphQLRequestHandler implements RequestHandler {
+  readonly #parts: GraphQLEndpointParts;
+  readonly #request: IncomingRequest;
+  readonly #info: RequestInfo;
+
+  constructor(parts: GraphQLEndpointParts, request: IncomingRequest, info: RequestInfo) {
+    this.#parts = parts;
+    this.#request = request;
+    this.#info = info;
+  }
+
+  admit(): Promise<Admission> {
+    return this.#parts.admission.counted('graphql', this.#request, this.#info);
+  }
+
+  async answer({ authentication, context }: Admission): Promise<Exchange> {
+    if (!authentication || !context) throw new TypeError('a request is admitted before it is answered');
+    if (authentication.principal === null && authentication.tokenSent) {
+      const headers = { 'www-authenticate': 'Bearer realm="portico", error="invalid_token"' };
+      throw new ApiError('UNAUTHENTICATED', authentication.reason, { headers });
+    }
+    const notes = { showsSecret: false };
+    const response = await this.#parts.graphql.fetch(await this.#boundedRequest(), { domain: context, notes });
+    if (response.body === null && response.status >= 400) throw wordlessError(response);
+    if (!response.headers.has('cache-control')) {
+      response.headers.set('cache-control', notes.showsSecret ? 'no-store' : 'private, no-cache');
+    }
+    // GraphiQL is a page with scripts, shown in development only.
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      response.headers.set('content-security-policy', "frame-ancestors 'none'");
+    }
+    const bytesIn = Number(this.#request.headers.get('content-length') ?? 0);
+    return { response: await httpResponseOf(response), bytesIn };
+  }
+
+  /** The request with its body read, under the public URL: what Host says is no part of an address. @throws PAYLOAD_TOO_LARGE */
+  async #boundedRequest(): Promise<Request> {
+    const { web } = this.#request;
+    if (!web) throw new TypeError('this endpoint reads web-standard requests');
+    const { method, headers } = web;
+    const body = web.body === null ? null : await readBytes(web);
+    return new Request(this.#info.url, { method, headers, body });
+  }
+
+  refuse({ code, message, headers }: ApiError): Exchange {
+    const type = 'application/graphql-response+json; charset=utf-8';
+    const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
+    return {
+      response: {
+        status: statusOf(code),
+        headers: { 'content-type': type, 'cache-control': 'no-store', ...headers },
+        body,
+      },
+    };
+  }
+}
+
+/** GraphQL, for whoever has a credential, and for the sessions of our own pages. */
+export function graphqlEndpoint(parts: GraphQLEndpointParts): Endpoint {
+  return {
+    serves: (pathname) => pathname === '/graphql',
+    headers: securityHeaders,
+    readsWebRequests: true,
+    countsAsUse: true,
+    open: (request, info) => new GraphQLRequestHandler(parts, request, info),
+  };
+}

@@ -1,0 +1,90 @@
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import type { RestApi } from '../../rest-adapters/serve/rest-api.ts';
+import { surfaceOf } from '../../rest-adapters/declare/surface.ts';
+import type { Database } from '../database/database.ts';
+import type { SharedContext } from '../domain-context/request-context.ts';
+import { allowanceOf } from '../limits/allowance.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import { type Endpoint, type Exchange, type IncomingRequest, admitted } from './endpoint.ts';
+import { brokenTexts } from './errors.ts';
+import type { BrokenRequest } from './listener.ts';
+import type { RequestInfo } from './request-info.ts';
+import { dataHeaders, securityHeaders } from './response-headers.ts';
+
+const plainHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
+
+function json(status: number, body: object): Exchange {
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return { response: { status, headers, body: JSON.stringify(body) } };
+}
+
+/** Says an error in the words of the path. */
+function refuseBy(restApi: RestApi, { method }: IncomingRequest, { url, requestId, at: now }: RequestInfo) {
+  return (error: ApiError): Exchange => ({ response: restApi.refuse({ method, url, requestId, now }, error).answer });
+}
+
+/** Whether the process is up at /healthz, and whether it can serve at /readyz. */
+export function healthEndpoint(restApi: RestApi, database: Database, isStopping: () => boolean): Endpoint {
+  async function readiness(): Promise<Exchange> {
+    const isReachable = await database.prisma.$queryRaw`SELECT 1`.then(
+      () => true,
+      () => false,
+    );
+    const isReady = isReachable && !isStopping();
+    const status = isReady ? 'ready' : 'not ready';
+    return json(isReady ? 200 : 503, { status, database: isReachable ? 'ok' : 'out of reach' });
+  }
+  return {
+    serves: (pathname) => pathname === '/healthz' || pathname === '/readyz',
+    headers: plainHeaders,
+    readsWebRequests: false,
+    countsAsUse: false,
+    open: (request, info) => ({
+      admit: async () => admitted,
+      answer: async () => (info.url.pathname === '/healthz' ? json(200, { status: 'ok' }) : readiness()),
+      refuse: refuseBy(restApi, request, info),
+    }),
+  };
+}
+
+/** There is nothing anywhere else. */
+export function elsewhereEndpoint(restApi: RestApi): Endpoint {
+  const failure = new ApiError('NOT_FOUND', 'There is nothing at this address.');
+  return {
+    serves: () => true,
+    headers: plainHeaders,
+    readsWebRequests: false,
+    countsAsUse: false,
+    open: (request, info) => ({
+      admit: async () => admitted,
+      answer: () => Promise.reject(failure),
+      refuse: refuseBy(restApi, request, info),
+    }),
+  };
+}
+
+/** What is not even HTTP is answered in the words of the surface that it was meant for. */
+export function brokenEndpoint(
+  restApi: RestApi,
+  { plans, limiter }: { plans: SharedContext['plans']; limiter: Limiter },
+  code: BrokenRequest['code'],
+): Endpoint {
+  const failure = new ApiError(code, brokenTexts[code]);
+  async function standing({ url, address, at }: RequestInfo) {
+    const surface = surfaceOf(url.pathname);
+    if (surface === 'well-known' || (surface === null && url.pathname !== '/graphql')) return null;
+    const { subject, limits } = allowanceOf(null, address, plans);
+    return limiter.peek(subject, limits, at);
+  }
+  return {
+    serves: () => true,
+    headers: dataHeaders,
+    readsWebRequests: false,
+    countsAsUse: false,
+    open: (request, info) => ({
+      admit: async () => ({ ...admitted, rateLimit: await standing(info) }),
+      answer: () => Promise.reject(failure),
+      refuse: refuseBy(restApi, request, info),
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Route } from '../../rest-adapters/declare/route.ts';
+import { surfaceOf } from '../../rest-adapters/declare/surface.ts';
+import type { ApiError } from '../../rest-adapters/http/api-error.ts';
+import type { HttpResponse } from '../../rest-adapters/http/response.ts';
+import type { Found, Incoming, RestApi } from '../../rest-adapters/serve/rest-api.ts';
+import type { Authentication } from '../credentials/authenticator.ts';
+import type { RequestContext, SharedContext } from '../domain-context/request-context.ts';
+import { allowanceOf } from '../limits/allowance.ts';
+import { limitError } from '../limits/limit-error.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { CallerAdmission, Counting } from './caller-admission.ts';
+import type { Admission, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
+import type { RequestInfo } from './request-info.ts';
+import { dataHeaders, preflightHeaders } from './response-headers.ts';
+
+export interface RestEndpointParts {
+  restApi: RestApi;
+  admission: CallerAdmission;
+  shared: SharedContext;
+  limiter: Limiter;
+}
+
+function countingOf(route: Route | null): Counting {
+  if (route?.form) return 'afterwards';
+  return route?.isFree ? 'never' : 'now';
+}
+
+function callerOf(authentication: Authentication): Incoming['caller'] {
+  return authentication.principal
+    ? { account: authentication.principal.userId, scopes: authentication.principal.scopes }
+    : { unauthenticated: authentication.reason, tokenSent: authentication.tokenSent };
+}
+
+/** What a preflight is told besides (Fetch standard, CORS protocol). */
+function withPreflightHeaders(response: HttpResponse): HttpResponse {
+  if (!('access-control-allow-methods' in response.headers)) return response;
+  return { ...response, headers: { ...preflightHeaders, ...response.headers } };
+}
+
+/** A request to the documented surfaces, or for one of the well-known documents beside them. */
+class RestRequestHandler implements RequestHandler {
+  readonly #parts: RestEndpointParts;
+  readonly #request: IncomingRequest;
+  readonly #info: RequestInfo;
+  readonly #found: Found;
+
+  constructor(parts: RestEndpointParts, request: IncomingRequest, info: RequestInfo) {
+    this.#parts = parts;
+    this.#request = request;
+    this.#info = info;
+    this.#found = parts.restApi.find(request.method, info.url.pathname);
+  }
+
+  admit(): Promise<Admission> {
+    const { admission } = this.#parts;
+    const surface = surfaceOf(this.#info.url.pathname);
+    return surface === null || surface === 'well-known'
+      ? admission.open(this.#request, this.#info)
+      : admission.counted(surface, this.#request, this.#info, countingOf(this.#found.route));
+  }
+
+  async answer({ authentication, context }: Admission): Promise<Exchange> {
+    if (!authentication || !context) throw new TypeError('a request is admitted before it is answered');
+    const { method, headers, body } = this.#request;
+    const { url, requestId, at: now } = this.#info;
+    const incoming = { method, url, headers, body, requestId, now, caller: callerOf(authentication), context };
+    const { answer: response, ...outcome } = await this.#parts.restApi.answer(incoming, this.#found);
+    const exchange = { ...outcome, response: withPreflightHeaders(response) };
+    return this.#found.route?.form ? this.#countClient(context, exchange) : exchange;
+  }
+
+  /**
+   * A request of an OAuth client counts for its owner, which the core has seen to; whoever did not prove to be one is
+   * counted by address.
+   */
+  async #countClient({ clientDecision }: RequestContext, exchange: Exchange): Promise<Exchange> {
+    if (clientDecision) return { ...exchange, rateLimit: clientDecision };
+    const { shared, limiter } = this.#parts;
+    const { address, at } = this.#info;
+    const allowance = allowanceOf(null, address, shared.plans);
+    const rateLimit = await limiter.admit(allowance.subject, allowance.limits, at);
+    return { ...(rateLimit.admitted ? exchange : this.refuse(limitError(allowance, rateLimit, at))), rateLimit };
+  }
+
+  refuse(error: ApiError): Exchange {
+    const { url, requestId, at: now } = this.#info;
+    const { method, headers } = this.#request;
+    const { answer: response, ...outcome } = this.#parts.restApi.refuse(
+      { method, url, headers, requestId, now },
+      error,
+    );
+    return { ...outcome, response };
+  }
+}
+
+/** The documented surfaces, and the well-known documents beside them. */
+export function restEndpoint(parts: RestEndpointParts): Endpoint {
+  return {
+    serves: (pathname) => surfaceOf(pathname) !== null,
+    headers: dataHeaders,
+    readsWebRequests: false,
+    countsAsUse: true,
+    open: (request, info) => new RestRequestHandler(parts, request, info),
+  };
+}

@@ -1,0 +1,16 @@
+import { Response } from '@whatwg-node/fetch';
+import type { HttpResponse } from '../../rest-adapters/http/response.ts';
+
+/** What a web-standard response says, with its body read. */
+export async function httpResponseOf(response: Response): Promise<HttpResponse> {
+  const { 'set-cookie': _merged, ...headers } = Object.fromEntries(response.headers);
+  const body = response.body === null ? null : await response.text();
+  return { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
+}
+
+/** The same as the web knows it; what answers HEAD has no body. */
+export function webResponseOf({ status, headers, cookies = [], body }: HttpResponse, method: string): Response {
+  const all = new Headers(headers);
+  for (const cookie of cookies) all.append('set-cookie', cookie);
+  return new Response(method === 'HEAD' ? null : body, { status, headers: all });
+}
