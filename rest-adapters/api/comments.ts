@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { created, list } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { api } from './surface.ts';
 
 const commentBody = graphql(`
   fragment CommentBody on Comment {
@@ -19,7 +20,8 @@ const commentBody = graphql(`
 `);
 
 export const listComments = route(
-  { method: 'GET', path: '/api/community/posts/:id/comments', summary: 'Lists the comments on a post, oldest first' },
+  api,
+  { method: 'GET', path: '/community/posts/:id/comments', summary: 'Lists the comments on a post, oldest first' },
   graphql(
     `
       query ListComments($id: ID!, $page: Int, $limit: Int) {
@@ -37,7 +39,8 @@ export const listComments = route(
 );
 
 export const createComment = route(
-  { method: 'POST', path: '/api/community/posts/:id/comments', summary: 'Comments on a post' },
+  api,
+  { method: 'POST', path: '/community/posts/:id/comments', summary: 'Comments on a post' },
   graphql(
     `
       mutation CreateComment($id: ID!, $input: CreateCommentInput!) {

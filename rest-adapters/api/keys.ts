@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { createdSecret, list, noContent, ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { api } from './surface.ts';
 
 const keyBody = graphql(`
   fragment KeyBody on ApiKey {
@@ -16,7 +17,8 @@ const keyBody = graphql(`
 `);
 
 export const listKeys = route(
-  { method: 'GET', path: '/api/developer/keys', summary: 'Lists the API keys of the caller, without their secrets' },
+  api,
+  { method: 'GET', path: '/developer/keys', summary: 'Lists the API keys of the caller, without their secrets' },
   graphql(
     `
       query ListKeys($page: Int, $limit: Int) {
@@ -34,7 +36,8 @@ export const listKeys = route(
 );
 
 export const getKey = route(
-  { method: 'GET', path: '/api/developer/keys/:id', summary: 'Gets one API key, without its secret' },
+  api,
+  { method: 'GET', path: '/developer/keys/:id', summary: 'Gets one API key, without its secret' },
   graphql(
     `
       query GetKey($id: ID!) {
@@ -50,9 +53,10 @@ export const getKey = route(
 );
 
 export const createKey = route(
+  api,
   {
     method: 'POST',
-    path: '/api/developer/keys',
+    path: '/developer/keys',
     summary: 'Creates an API key, whose secret is shown this once',
     // The documented interface writes expiresInDays.
     names: 'camelCase',
@@ -75,7 +79,8 @@ export const createKey = route(
 );
 
 export const revokeKey = route(
-  { method: 'DELETE', path: '/api/developer/keys/:id', summary: 'Revokes an API key; doing so again changes nothing' },
+  api,
+  { method: 'DELETE', path: '/developer/keys/:id', summary: 'Revokes an API key; doing so again changes nothing' },
   graphql(`
     mutation RevokeKey($id: ID!, $expectedVersions: [Int!]) {
       revokeApiKey(id: $id, expectedVersions: $expectedVersions) {
@@ -87,7 +92,8 @@ export const revokeKey = route(
 );
 
 export const getKeyStatistics = route(
-  { method: 'GET', path: '/api/developer/keys/:id/stats', summary: 'Gets the usage statistics of one API key' },
+  api,
+  { method: 'GET', path: '/developer/keys/:id/stats', summary: 'Gets the usage statistics of one API key' },
   graphql(`
     query GetKeyStatistics($id: ID!, $from: Date, $to: Date) {
       apiKeyUsage(id: $id, from: $from, to: $to) {

@@ -1,11 +1,13 @@
 import { graphql } from '../declare/graphql.ts';
 import { ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { api } from './surface.ts';
 
 export const likePost = route(
+  api,
   {
     method: 'POST',
-    path: '/api/community/posts/:id/like',
+    path: '/community/posts/:id/like',
     summary: 'Likes a post; liking it again changes nothing',
   },
   graphql(`
@@ -21,7 +23,8 @@ export const likePost = route(
 );
 
 export const unlikePost = route(
-  { method: 'DELETE', path: '/api/community/posts/:id/like', summary: 'Takes a like back' },
+  api,
+  { method: 'DELETE', path: '/community/posts/:id/like', summary: 'Takes a like back' },
   graphql(`
     mutation UnlikePost($id: ID!) {
       unlikePost(postId: $id) {

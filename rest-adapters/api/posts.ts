@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { created, list, noContent, ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { api } from './surface.ts';
 
 const postBody = graphql(`
   fragment PostBody on Post {
@@ -26,7 +27,8 @@ const postBody = graphql(`
 `);
 
 export const listPosts = route(
-  { method: 'GET', path: '/api/posts', summary: 'Lists published posts, or those of the caller' },
+  api,
+  { method: 'GET', path: '/posts', summary: 'Lists published posts, or those of the caller' },
   graphql(
     `
       query ListPosts(
@@ -62,7 +64,8 @@ export const listPosts = route(
 );
 
 export const createPost = route(
-  { method: 'POST', path: '/api/posts', summary: 'Writes a post' },
+  api,
+  { method: 'POST', path: '/posts', summary: 'Writes a post' },
   graphql(
     `
       mutation CreatePost($input: CreatePostInput!) {
@@ -81,7 +84,8 @@ export const createPost = route(
 );
 
 export const getPost = route(
-  { method: 'GET', path: '/api/posts/:id', summary: 'Gets one post' },
+  api,
+  { method: 'GET', path: '/posts/:id', summary: 'Gets one post' },
   graphql(
     `
       query GetPost($id: ID!) {
@@ -97,7 +101,8 @@ export const getPost = route(
 );
 
 export const updatePost = route(
-  { method: 'PATCH', path: '/api/posts/:id', summary: 'Changes a post of the caller' },
+  api,
+  { method: 'PATCH', path: '/posts/:id', summary: 'Changes a post of the caller' },
   graphql(
     `
       mutation UpdatePost($id: ID!, $input: UpdatePostInput!, $expectedVersions: [Int!]) {
@@ -113,7 +118,8 @@ export const updatePost = route(
 );
 
 export const deletePost = route(
-  { method: 'DELETE', path: '/api/posts/:id', summary: 'Deletes a post of the caller' },
+  api,
+  { method: 'DELETE', path: '/posts/:id', summary: 'Deletes a post of the caller' },
   graphql(`
     mutation DeletePost($id: ID!, $expectedVersions: [Int!]) {
       deletePost(id: $id, expectedVersions: $expectedVersions)

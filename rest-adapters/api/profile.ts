@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { api } from './surface.ts';
 
 const profileBody = graphql(`
   fragment ProfileBody on Profile {
@@ -21,7 +22,8 @@ const profileBody = graphql(`
 `);
 
 export const getProfile = route(
-  { method: 'GET', path: '/api/user/profile', summary: 'Gets the profile of the caller' },
+  api,
+  { method: 'GET', path: '/user/profile', summary: 'Gets the profile of the caller' },
   graphql(
     `
       query GetProfile {
@@ -37,7 +39,8 @@ export const getProfile = route(
 );
 
 export const updateProfile = route(
-  { method: 'PATCH', path: '/api/profile/update', summary: 'Changes the profile of the caller' },
+  api,
+  { method: 'PATCH', path: '/profile/update', summary: 'Changes the profile of the caller' },
   graphql(
     `
       mutation UpdateProfile($input: UpdateProfileInput!, $expectedVersions: [Int!]) {

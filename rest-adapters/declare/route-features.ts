@@ -9,7 +9,7 @@ type Kind = Pick<Route, 'method' | 'path' | 'surface' | 'form' | 'codec'>;
 
 /** Whether requests may select an environment by `Service-Environment`, which the answer then names: not where the path does. */
 export function hasEnvironment({ surface, form, path }: Kind): boolean {
-  return surface === 'v1' && form === null && !/\/:environment(\/|$)/.test(path);
+  return surface.hasEnvironments && form === null && !/\/:environment(\/|$)/.test(path);
 }
 
 /** Whether an `Idempotency-Key` makes it safe to repeat; what OAuth and protocols of their own do is so by nature. */

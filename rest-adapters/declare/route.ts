@@ -7,7 +7,7 @@ import type { HeaderReader } from '../http/headers.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { NameStyle } from './naming.ts';
 import type { Responder } from './responders.ts';
-import { type Surface, surfaceOf } from './surface.ts';
+import type { Surface } from './surface.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,7 +20,7 @@ export interface FormReader {
 /** What is particular to a route besides its operation and how that is answered. */
 interface Declaration {
   method: Method;
-  /** `:name` fills the variable of that name. */
+  /** Below the prefix of the surface; `:name` fills the variable of that name. */
   path: `/${string}`;
   summary: string;
   /** How the body's fields are written; snake_case unless the documented interface says otherwise. */
@@ -38,6 +38,8 @@ interface Declaration {
 /** A declared route, whatever its data: nothing but data, and how those of its operation become an answer. */
 export interface Route extends Declaration, Responder<unknown> {
   surface: Surface;
+  /** With the surface's prefix. */
+  path: `/${string}`;
   /** The operation that it answers by. */
   document: DocumentNode;
 }
@@ -49,15 +51,15 @@ const usual = { names: 'snake_case', form: null, codec: null, deprecation: null,
  * fields, and how the data is answered. The rest follows from the operation: scope and refusals from the field
  * that it selects, the body's fields from `$input`, query parameters from its other variables,
  * `Service-Environment` from `$environment`, `If-Match` from `$expectedVersions`.
- * @throws Error where the path belongs to no surface, or will be gone too soon
+ * @throws Error where it will be gone too soon
  */
 export function route<Data>(
+  surface: Surface,
   declaration: Pick<Declaration, 'method' | 'path' | 'summary'> & Partial<Declaration>,
   document: TadaDocumentNode<Data, never>,
   respond: Responder<Data>,
 ): Route {
-  const surface = surfaceOf(declaration.path);
-  if (!surface) throw new Error(`${declaration.path} belongs to no surface`);
   if (declaration.deprecation) requireNotice(declaration.deprecation);
-  return { ...usual, ...declaration, ...respond, surface, document };
+  const path = `${surface.prefix}${declaration.path}` as const;
+  return { ...usual, ...declaration, ...respond, surface, path, document };
 }

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { type NameStyle, restName } from '../declare/naming.ts';
 import { invalidRequest, ApiError, type ValidationIssue } from '../http/api-error.ts';
-import { statusOf } from './error-bodies.ts';
+import { statusOf } from './statuses-of-codes.ts';
 
 /** What the core's errors say for programs. */
 const domainDetails = z.object({

@@ -5,19 +5,18 @@ import { describeOperation } from '../operation/compile.ts';
 import { paginationBody } from '../declare/pagination.ts';
 import type { Route } from '../declare/route.ts';
 import type { Section } from '../declare/section.ts';
-import type { DocumentedSurface } from '../declare/surface.ts';
+import type { Surface, SurfaceDocument } from '../declare/surface.ts';
+import { oauthError } from '../errors/oauth-error.ts';
 import { Components } from './components.ts';
-import { errorShapes, oauthErrorShape } from './error-shapes.ts';
 import { responseHeaders } from './headers.ts';
 import { namedInAnswer, namedInInput, type NamedShape } from './named-shapes.ts';
 import { operationOf } from './operation.ts';
 import { sharedParameters } from './parameters.ts';
-import { securitySchemes } from './security-schemes.ts';
 import { webhooksOf } from './webhooks.ts';
 
 /** What a document is made of. */
 export interface DocumentParts {
-  surface: DocumentedSurface;
+  surface: Surface & { document: SurfaceDocument };
   sections: readonly Section[];
   events: readonly EventDeclaration[];
   schema: GraphQLSchema;
@@ -26,16 +25,6 @@ export interface DocumentParts {
   /** What each scope of the versioned surface is for. */
   scopes: Readonly<Record<string, string>>;
 }
-
-const titles: Readonly<Record<DocumentedSurface, string>> = {
-  v1: 'Portico, versioned surface',
-  api: 'Portico, unversioned surface',
-};
-
-const descriptions: Readonly<Record<DocumentedSurface, string>> = {
-  v1: 'Projects, deployments, metrics, incidents, members and webhooks. It changes only by addition.',
-  api: 'API keys, profile, posts and comments.',
-};
 
 /** The pagination that the unversioned surface has in the body. */
 function paginationShape(): NamedShape {
@@ -48,13 +37,13 @@ function paginationShape(): NamedShape {
 }
 
 /** Every shape that may be referred to by its name. */
-function namedShapes(routes: readonly Route[], schema: GraphQLSchema): NamedShape[] {
+function namedShapes({ error }: Surface, routes: readonly Route[], schema: GraphQLSchema): NamedShape[] {
   const own = routes.flatMap((route) => {
     const answers = route.kind === 'nothing' || route.codec ? [] : namedInAnswer(schema, route.document);
     const inputs = route.form || route.codec ? [] : describeOperation(schema, route.document).inputs;
     return [...answers, ...inputs.flatMap(({ type }) => namedInInput(type, route.names))];
   });
-  return [errorShapes.v1, errorShapes.api, oauthErrorShape, paginationShape(), ...own];
+  return [error, oauthError, paginationShape(), ...own];
 }
 
 /** `/v1/projects/:projectId` is `/v1/projects/{projectId}`. */
@@ -83,20 +72,21 @@ export function openApiDocument(parts: DocumentParts): JsonSchema {
   const { surface, sections, events, schema, serverUrl, scopes } = parts;
   const components = new Components(
     namedShapes(
+      surface,
       sections.flatMap(({ routes }) => routes),
       schema,
     ),
   );
   const paths = pathsOf(parts, components);
-  const webhooks = surface === 'v1' ? webhooksOf(events, schema, components) : {};
+  const webhooks = surface.document.hasWebhooks ? webhooksOf(events, schema, components) : {};
   const { responses } = components;
   const text = JSON.stringify({ paths, webhooks, responses });
   return {
     openapi: '3.1.0',
     info: {
-      title: titles[surface],
+      title: surface.document.title,
       version: '1.0.0',
-      description: descriptions[surface],
+      description: surface.document.description,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Portico', url: serverUrl },
     },
@@ -105,7 +95,7 @@ export function openApiDocument(parts: DocumentParts): JsonSchema {
     paths,
     ...(Object.keys(webhooks).length > 0 ? { webhooks } : {}),
     components: {
-      securitySchemes: securitySchemes(surface, serverUrl, scopes),
+      securitySchemes: surface.document.securitySchemes(serverUrl, scopes),
       parameters: usedIn(text, 'parameters', sharedParameters),
       headers: usedIn(text, 'headers', responseHeaders),
       responses,

@@ -15,9 +15,7 @@ import { responsesOf } from './responses.ts';
 function securityOf(route: Route, scope: string | null): JsonSchema[] {
   if (route.form) return [{ clientSecret: [] }, {}];
   if (scope === null) return [];
-  if (route.surface === 'api') return [{ apiKey: [] }];
-  const scopes = scope === 'any' ? [] : [scope];
-  return [{ oauth: scopes }, { personalAccessToken: [] }];
+  return route.surface.document?.security(scope) ?? [];
 }
 
 function describeScope(scope: string | null): string[] {

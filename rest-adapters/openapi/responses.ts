@@ -8,7 +8,7 @@ import { statusesOf } from '../operation/statuses.ts';
 import { describeAnswer } from './answer-shape.ts';
 import type { Components } from './components.ts';
 import { contentOf, type MediaTypes } from './content.ts';
-import { errorShapes, oauthErrorShape } from './error-shapes.ts';
+import { oauthError } from '../errors/oauth-error.ts';
 import { exampleOf } from './examples.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
 import { operationId } from './operation-id.ts';
@@ -38,9 +38,8 @@ function headersOfStatus(route: Route, status: number): HeaderName[] {
 /** The bodies of a refusal, by media type. */
 function refusalTypes(route: Route): MediaTypes {
   if (route.codec) return route.codec.media.error;
-  if (route.form) return { 'application/json': oauthErrorShape.shape };
-  if (route.surface === 'api') return { 'application/json': errorShapes.api.shape };
-  return { 'application/problem+json': errorShapes.v1.shape };
+  const { mediaType, shape } = route.form ? oauthError : route.surface.error;
+  return { [mediaType]: shape };
 }
 
 function successOf(
@@ -90,7 +89,7 @@ function componentName({ codec, form }: Route, status: number): string {
 /** An answer that routes have in common. */
 function commonResponse(route: Route, status: number, components: Components): JsonSchema {
   const isOrdinary = route.form === null && route.codec === null;
-  const example = isOrdinary ? exampleOf('refusals', `${route.surface} ${status}`) : {};
+  const example = isOrdinary ? exampleOf('refusals', `${route.surface.name} ${status}`) : {};
   return components.response(componentName(route, status), {
     description: `${STATUS_CODES[status]}.`,
     headers: headerReferences(headersOfStatus(route, status)),

@@ -1,7 +1,7 @@
 import type { OperationFacts } from './compile.ts';
 import { sourceOf } from './input-source.ts';
 import { hasEnvironment, isConditionalRead, isGuardedChange, isRepeatable } from '../declare/route-features.ts';
-import { statusOf } from '../errors/error-bodies.ts';
+import { statusOf } from '../errors/statuses-of-codes.ts';
 import type { Route } from '../declare/route.ts';
 
 /** Whether there are credentials without it: every API key can at least read. */
@@ -17,7 +17,7 @@ export function statusesOf(route: Route, facts: OperationFacts): number[] {
   const sources = new Set(facts.inputs.map(({ name }) => sourceOf(route, name)));
   const isRead = route.method === 'GET';
   const readsInput = !isRead || sources.has('query') || hasEnvironment(route);
-  const isLimited = route.surface !== 'well-known';
+  const isLimited = route.surface.credentials !== null;
   const isCounted = isLimited && !route.isFree;
   return [
     ...new Set([

@@ -12,7 +12,10 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { answerOnce, type IdempotencyRecords } from './idempotency.ts';
 import { knownEnvironment, selectedEnvironment } from '../request/variables.ts';
 import { hasEnvironment, isRepeatable } from '../declare/route-features.ts';
-import { type ErrorStyle, refuse, statusOf } from '../errors/error-bodies.ts';
+import { oauthError } from '../errors/oauth-error.ts';
+import { problemDetails } from '../errors/problem-details.ts';
+import { refuse } from '../errors/refuse.ts';
+import { statusOf } from '../errors/statuses-of-codes.ts';
 import { type StaticDocument, serveStaticDocument } from '../http/static-document.ts';
 import { readRequest } from '../request/read-request.ts';
 import { ApiError, serverFault } from '../http/api-error.ts';
@@ -20,7 +23,7 @@ import { render } from './render.ts';
 import type { Route } from '../declare/route.ts';
 import { type BoundRoute, boundTo } from '../operation/bound-route.ts';
 import { allowedMethods, createRoutes, type Match, routeFor } from './router.ts';
-import { surfaceOf } from '../declare/surface.ts';
+import { type Surface, surfaceOf, type WriteError } from '../declare/surface.ts';
 
 /** A request, once it is known who sends it and that its plan admits it. */
 export interface Incoming extends IncomingBody {
@@ -61,11 +64,21 @@ export interface Found {
 }
 
 export interface RestApi {
+  /** The surface that a path belongs to, whether or not there is a route; null for everything else. */
+  surfaceOf(pathname: string): Surface | null;
   find(method: string, pathname: string): Found;
   /** @param found what was found for its method and path */
   answer(incoming: Incoming, found: Found): Promise<Outcome>;
   /** Words a refusal that was decided before the routes were asked. */
   refuse(incoming: Refused & Pick<Incoming, 'method'>, apiError: ApiError): Outcome;
+}
+
+/** What there is to be answered. */
+export interface Published {
+  surfaces: readonly Surface[];
+  routes: readonly Route[];
+  /** What is published beside the routes. */
+  documents?: readonly StaticDocument[];
 }
 
 /** What the facade needs of the other rooms. */
@@ -76,17 +89,6 @@ export interface RestApiDependencies {
   explainMissingScope(scope: string): string;
   /** The refusal for a failure that is nobody's fault, such as a database out of reach; null where the server is at fault. */
   recognized(error: unknown, requestId: string): ApiError | null;
-}
-
-/**
- * The words of the path: those of the protocol that is spoken there, whatever the method, else those of its surface;
- * whatever belongs to none is answered like the versioned one.
- */
-function styleOf(match: Match | null, { pathname }: URL): ErrorStyle {
-  const routes = [...(match?.routes.values() ?? [])].map(({ route }) => route);
-  const codec = routes.find((route) => route.codec)?.codec;
-  if (codec) return codec;
-  return routes.some((route) => route.form) ? 'oauth' : (surfaceOf(pathname) ?? 'v1');
 }
 
 /** @throws NOT_FOUND, METHOD_NOT_ALLOWED */
@@ -133,17 +135,28 @@ function withRouteHeaders(outcome: Outcome, headers: HeaderReader | undefined): 
  */
 export function createRestApi(
   surroundings: RestApiDependencies,
-  routes: readonly Route[],
-  publications: readonly StaticDocument[] = [],
+  { surfaces, routes, documents = [] }: Published,
 ): RestApi {
-  const published = new Map(publications.map((publication) => [publication.path, publication]));
+  const published = new Map(documents.map((document) => [document.path, document]));
   const { schema, records, recognized, explainMissingScope } = surroundings;
   const room = new BodyRoom();
   const find = createRoutes(routes.map((route) => boundTo(schema, route)));
 
+  /**
+   * The words of the path: those of the protocol that is spoken there, whatever the method, else those of its surface;
+   * whatever belongs to none is answered like the versioned one.
+   */
+  function writerOf(pathname: string): WriteError {
+    const there = [...(find(pathname)?.routes.values() ?? [])].map(({ route }) => route);
+    const codec = there.find((route) => route.codec)?.codec;
+    if (codec) return (error, status, { headers }) => codec.refuse(error, status, headers ?? null);
+    if (there.some((route) => route.form)) return oauthError.write;
+    return (surfaceOf(surfaces, pathname)?.error ?? problemDetails).write;
+  }
+
   function wordRefusal(incoming: Refused, apiError: ApiError) {
-    const style = styleOf(find(incoming.url.pathname), incoming.url);
-    return refuse(style, apiError, { ...incoming, path: incoming.url.pathname });
+    const { pathname } = incoming.url;
+    return refuse(writerOf(pathname), apiError, { ...incoming, path: pathname });
   }
 
   /** Runs the route's operation, once per Idempotency-Key where there is one. */
@@ -205,6 +218,7 @@ export function createRestApi(
   }
 
   return {
+    surfaceOf: (pathname) => surfaceOf(surfaces, pathname),
     find(method, pathname) {
       const match = find(pathname);
       return { match, route: (match && routeFor(match, method)?.route) ?? null };

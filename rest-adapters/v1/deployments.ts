@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { created, list, ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { v1 } from './surface.ts';
 
 /** Deliveries of events show it so too. */
 export const deploymentBody = graphql(`
@@ -34,9 +35,10 @@ export const deploymentBody = graphql(`
 `);
 
 export const listDeployments = route(
+  v1,
   {
     method: 'GET',
-    path: '/v1/projects/:projectId/deployments',
+    path: '/projects/:projectId/deployments',
     summary: 'Lists the deployments of one environment, newest first',
   },
   graphql(
@@ -62,9 +64,10 @@ export const listDeployments = route(
 );
 
 export const createDeployment = route(
+  v1,
   {
     method: 'POST',
-    path: '/v1/projects/:projectId/deployments',
+    path: '/projects/:projectId/deployments',
     summary: 'Queues a deployment to one environment',
   },
   graphql(
@@ -85,7 +88,8 @@ export const createDeployment = route(
 );
 
 export const getDeployment = route(
-  { method: 'GET', path: '/v1/projects/:projectId/deployments/:deploymentId', summary: 'Gets one deployment' },
+  v1,
+  { method: 'GET', path: '/projects/:projectId/deployments/:deploymentId', summary: 'Gets one deployment' },
   graphql(
     `
       query GetDeployment($projectId: ID!, $deploymentId: ID!) {
@@ -101,9 +105,10 @@ export const getDeployment = route(
 );
 
 export const updateDeployment = route(
+  v1,
   {
     method: 'PATCH',
-    path: '/v1/projects/:projectId/deployments/:deploymentId',
+    path: '/projects/:projectId/deployments/:deploymentId',
     summary: 'Moves a deployment on to its next state',
   },
   graphql(

@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { list, noContent, ok, stored } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { v1 } from './surface.ts';
 
 const variableBody = graphql(`
   fragment EnvironmentVariableBody on EnvironmentVariable {
@@ -11,9 +12,10 @@ const variableBody = graphql(`
   }
 `);
 
-const variables = '/v1/projects/:projectId/environments/:environment/variables';
+const variables = '/projects/:projectId/environments/:environment/variables';
 
 export const listEnvironmentVariables = route(
+  v1,
   { method: 'GET', path: variables, summary: 'Lists the variables of an environment' },
   graphql(
     `
@@ -32,6 +34,7 @@ export const listEnvironmentVariables = route(
 );
 
 export const replaceEnvironmentVariables = route(
+  v1,
   { method: 'PUT', path: variables, summary: 'Sets all variables of an environment' },
   graphql(
     `
@@ -51,6 +54,7 @@ export const replaceEnvironmentVariables = route(
 );
 
 export const updateEnvironmentVariables = route(
+  v1,
   { method: 'PATCH', path: variables, summary: 'Sets some variables of an environment' },
   graphql(
     `
@@ -70,6 +74,7 @@ export const updateEnvironmentVariables = route(
 );
 
 export const deleteEnvironmentVariables = route(
+  v1,
   { method: 'DELETE', path: variables, summary: 'Deletes all variables of an environment' },
   graphql(`
     mutation DeleteEnvironmentVariables($projectId: ID!, $environment: Environment!) {
@@ -80,6 +85,7 @@ export const deleteEnvironmentVariables = route(
 );
 
 export const getEnvironmentVariable = route(
+  v1,
   { method: 'GET', path: `${variables}/:name`, summary: 'Gets one variable of an environment' },
   graphql(
     `
@@ -96,6 +102,7 @@ export const getEnvironmentVariable = route(
 );
 
 export const putEnvironmentVariable = route(
+  v1,
   { method: 'PUT', path: `${variables}/:name`, summary: 'Sets one variable of an environment' },
   graphql(
     `
@@ -124,6 +131,7 @@ export const putEnvironmentVariable = route(
 );
 
 export const updateEnvironmentVariable = route(
+  v1,
   { method: 'PATCH', path: `${variables}/:name`, summary: 'Changes one variable of an environment' },
   graphql(
     `
@@ -152,6 +160,7 @@ export const updateEnvironmentVariable = route(
 );
 
 export const deleteEnvironmentVariable = route(
+  v1,
   { method: 'DELETE', path: `${variables}/:name`, summary: 'Deletes one variable of an environment' },
   graphql(`
     mutation DeleteEnvironmentVariable(

@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { created, list, ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { v1 } from './surface.ts';
 
 /** Deliveries of events show it so too. */
 export const incidentBody = graphql(`
@@ -34,9 +35,10 @@ export const timeline = graphql(`
   }
 `);
 
-const path = '/v1/projects/:projectId/incidents';
+const path = '/projects/:projectId/incidents';
 
 export const listIncidents = route(
+  v1,
   { method: 'GET', path, summary: 'Lists the incidents of one environment, latest first' },
   graphql(
     `
@@ -61,6 +63,7 @@ export const listIncidents = route(
 );
 
 export const openIncident = route(
+  v1,
   { method: 'POST', path, summary: 'Opens an incident by hand' },
   graphql(
     `
@@ -81,6 +84,7 @@ export const openIncident = route(
 );
 
 export const getIncident = route(
+  v1,
   { method: 'GET', path: `${path}/:incidentId`, summary: 'Gets one incident with its timeline' },
   graphql(
     `
@@ -98,6 +102,7 @@ export const getIncident = route(
 );
 
 export const updateIncident = route(
+  v1,
   { method: 'PATCH', path: `${path}/:incidentId`, summary: 'Acknowledges or resolves an incident' },
   graphql(
     `

@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { created, list, noContent, ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { v1 } from './surface.ts';
 
 const memberBody = graphql(`
   fragment MemberBody on Member {
@@ -28,10 +29,11 @@ export const invitationBody = graphql(`
   }
 `);
 
-const members = '/v1/projects/:projectId/members';
-const invitations = '/v1/projects/:projectId/invitations';
+const members = '/projects/:projectId/members';
+const invitations = '/projects/:projectId/invitations';
 
 export const listMembers = route(
+  v1,
   { method: 'GET', path: members, summary: 'Lists who works on a project' },
   graphql(
     `
@@ -50,6 +52,7 @@ export const listMembers = route(
 );
 
 export const inviteMember = route(
+  v1,
   { method: 'POST', path: members, summary: 'Invites somebody to a project by e-mail' },
   graphql(
     `
@@ -72,6 +75,7 @@ export const inviteMember = route(
 );
 
 export const getMember = route(
+  v1,
   { method: 'GET', path: `${members}/:userId`, summary: 'Gets one member' },
   graphql(
     `
@@ -88,6 +92,7 @@ export const getMember = route(
 );
 
 export const updateMember = route(
+  v1,
   { method: 'PATCH', path: `${members}/:userId`, summary: "Changes a member's role" },
   graphql(
     `
@@ -109,6 +114,7 @@ export const updateMember = route(
 );
 
 export const removeMember = route(
+  v1,
   { method: 'DELETE', path: `${members}/:userId`, summary: 'Removes a member, or leaves the project' },
   graphql(`
     mutation RemoveMember($projectId: ID!, $userId: ID!, $expectedVersions: [Int!]) {
@@ -119,6 +125,7 @@ export const removeMember = route(
 );
 
 export const listInvitations = route(
+  v1,
   { method: 'GET', path: invitations, summary: 'Lists the invitations to a project, latest first' },
   graphql(
     `
@@ -137,6 +144,7 @@ export const listInvitations = route(
 );
 
 export const getInvitation = route(
+  v1,
   { method: 'GET', path: `${invitations}/:invitationId`, summary: 'Gets one invitation' },
   graphql(
     `
@@ -153,6 +161,7 @@ export const getInvitation = route(
 );
 
 export const revokeInvitation = route(
+  v1,
   { method: 'DELETE', path: `${invitations}/:invitationId`, summary: 'Takes an invitation back' },
   graphql(`
     mutation RevokeInvitation($projectId: ID!, $invitationId: ID!, $expectedVersions: [Int!]) {
@@ -165,6 +174,7 @@ export const revokeInvitation = route(
 );
 
 export const resendInvitation = route(
+  v1,
   {
     method: 'POST',
     path: `${invitations}/:invitationId/resend`,

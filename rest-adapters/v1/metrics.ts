@@ -2,11 +2,13 @@ import { graphql } from '../declare/graphql.ts';
 import { otlpMetrics } from '../otlp/codec.ts';
 import { ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { v1 } from './surface.ts';
 
 export const getProjectMetrics = route(
+  v1,
   {
     method: 'GET',
-    path: '/v1/projects/:projectId/metrics',
+    path: '/projects/:projectId/metrics',
     summary: 'Gets runtime metrics and usage of one environment',
   },
   graphql(`
@@ -91,9 +93,10 @@ export const getProjectMetrics = route(
 );
 
 export const ingestMetrics = route(
+  v1,
   {
     method: 'POST',
-    path: '/v1/projects/:projectId/otlp/v1/metrics',
+    path: '/projects/:projectId/otlp/v1/metrics',
     summary: 'Takes in metrics by OTLP/HTTP, in JSON or protobuf, plain or gzip',
     codec: otlpMetrics,
   },

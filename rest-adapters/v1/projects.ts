@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { created, list, noContent, ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { v1 } from './surface.ts';
 
 const projectBody = graphql(`
   fragment ProjectBody on Project {
@@ -23,7 +24,8 @@ const projectBody = graphql(`
 `);
 
 export const listProjects = route(
-  { method: 'GET', path: '/v1/projects', summary: 'Lists the projects that the caller can access' },
+  v1,
+  { method: 'GET', path: '/projects', summary: 'Lists the projects that the caller can access' },
   graphql(
     `
     query ListProjects($page: Int, $limit: Int) {
@@ -41,7 +43,8 @@ export const listProjects = route(
 );
 
 export const createProject = route(
-  { method: 'POST', path: '/v1/projects', summary: 'Creates a project with its three environments' },
+  v1,
+  { method: 'POST', path: '/projects', summary: 'Creates a project with its three environments' },
   graphql(
     `
       mutation CreateProject($input: CreateProjectInput!) {
@@ -60,7 +63,8 @@ export const createProject = route(
 );
 
 export const getProject = route(
-  { method: 'GET', path: '/v1/projects/:projectId', summary: 'Gets one project' },
+  v1,
+  { method: 'GET', path: '/projects/:projectId', summary: 'Gets one project' },
   graphql(
     `
       query GetProject($projectId: ID!) {
@@ -76,7 +80,8 @@ export const getProject = route(
 );
 
 export const updateProject = route(
-  { method: 'PATCH', path: '/v1/projects/:projectId', summary: 'Changes a project' },
+  v1,
+  { method: 'PATCH', path: '/projects/:projectId', summary: 'Changes a project' },
   graphql(
     `
       mutation UpdateProject($projectId: ID!, $input: UpdateProjectInput!, $expectedVersions: [Int!]) {
@@ -92,7 +97,8 @@ export const updateProject = route(
 );
 
 export const deleteProject = route(
-  { method: 'DELETE', path: '/v1/projects/:projectId', summary: 'Deletes a project with all that belongs to it' },
+  v1,
+  { method: 'DELETE', path: '/projects/:projectId', summary: 'Deletes a project with all that belongs to it' },
   graphql(`
     mutation DeleteProject($projectId: ID!, $expectedVersions: [Int!]) {
       deleteProject(id: $projectId, expectedVersions: $expectedVersions)

@@ -2,11 +2,13 @@ import { graphql } from '../declare/graphql.ts';
 import { done, issued, withoutNulls } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
 import { readTokenQuestion, readTokenRequest } from '../oauth/token-request.ts';
+import { v1 } from './surface.ts';
 
 export const issueToken = route(
+  v1,
   {
     method: 'POST',
-    path: '/v1/auth/token',
+    path: '/auth/token',
     summary: 'Exchanges client credentials, an authorization code or a refresh token for an access token (RFC 6749)',
     form: readTokenRequest,
   },
@@ -25,9 +27,10 @@ export const issueToken = route(
 );
 
 export const revokeToken = route(
+  v1,
   {
     method: 'POST',
-    path: '/v1/auth/revoke',
+    path: '/auth/revoke',
     summary: 'Revokes an access or refresh token (RFC 7009)',
     form: readTokenQuestion,
   },
@@ -40,9 +43,10 @@ export const revokeToken = route(
 );
 
 export const introspectToken = route(
+  v1,
   {
     method: 'POST',
-    path: '/v1/auth/introspect',
+    path: '/auth/introspect',
     summary: 'Tells whether a token is active, and what it is good for (RFC 7662)',
     form: readTokenQuestion,
   },

@@ -1,6 +1,7 @@
 import { graphql } from '../declare/graphql.ts';
 import { accepted, list, ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { v1 } from './surface.ts';
 
 const deliveryBody = graphql(`
   fragment DeliveryBody on WebhookDelivery {
@@ -25,9 +26,10 @@ const deliveryBody = graphql(`
   }
 `);
 
-const webhooks = '/v1/projects/:projectId/webhooks';
+const webhooks = '/projects/:projectId/webhooks';
 
 export const testWebhook = route(
+  v1,
   { method: 'POST', path: `${webhooks}/:webhookId/test`, summary: 'Sends a test event to a destination' },
   graphql(
     `
@@ -43,6 +45,7 @@ export const testWebhook = route(
 );
 
 export const listDeliveries = route(
+  v1,
   {
     method: 'GET',
     path: `${webhooks}/:webhookId/deliveries`,
@@ -71,6 +74,7 @@ export const listDeliveries = route(
 );
 
 export const getDelivery = route(
+  v1,
   {
     method: 'GET',
     path: `${webhooks}/:webhookId/deliveries/:deliveryId`,
@@ -90,6 +94,7 @@ export const getDelivery = route(
 );
 
 export const redeliver = route(
+  v1,
   { method: 'POST', path: `${webhooks}/deliveries/:deliveryId/redeliver`, summary: 'Delivers once more' },
   graphql(
     `
@@ -105,6 +110,7 @@ export const redeliver = route(
 );
 
 export const redeliverOf = route(
+  v1,
   {
     method: 'POST',
     path: `${webhooks}/:webhookId/deliveries/:deliveryId/redeliver`,
@@ -124,6 +130,7 @@ export const redeliverOf = route(
 );
 
 export const recoverWebhook = route(
+  v1,
   {
     method: 'POST',
     path: `${webhooks}/:webhookId/recover`,

@@ -1,9 +1,11 @@
 import { graphql } from '../declare/graphql.ts';
 import { created, issued, list, noContent, ok } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
+import { v1 } from './surface.ts';
 
 export const verifyWebhook = route(
-  { method: 'POST', path: '/v1/webhooks/verify', summary: 'Tells whether a webhook signature is genuine and fresh' },
+  v1,
+  { method: 'POST', path: '/webhooks/verify', summary: 'Tells whether a webhook signature is genuine and fresh' },
   graphql(`
     query VerifyWebhook($input: VerifyWebhookInput!) {
       verifyWebhook(input: $input) {
@@ -36,9 +38,10 @@ export const webhookBody = graphql(`
   }
 `);
 
-const path = '/v1/projects/:projectId/webhooks';
+const path = '/projects/:projectId/webhooks';
 
 export const listWebhooks = route(
+  v1,
   { method: 'GET', path, summary: 'Lists where events of a project are sent to, latest first' },
   graphql(
     `
@@ -57,6 +60,7 @@ export const listWebhooks = route(
 );
 
 export const createWebhook = route(
+  v1,
   { method: 'POST', path, summary: 'Sends the events of a project to one more destination' },
   graphql(
     `
@@ -80,6 +84,7 @@ export const createWebhook = route(
 );
 
 export const getWebhook = route(
+  v1,
   { method: 'GET', path: `${path}/:webhookId`, summary: 'Gets one destination' },
   graphql(
     `
@@ -96,6 +101,7 @@ export const getWebhook = route(
 );
 
 export const updateWebhook = route(
+  v1,
   { method: 'PATCH', path: `${path}/:webhookId`, summary: 'Changes, enables or disables a destination' },
   graphql(
     `
@@ -117,6 +123,7 @@ export const updateWebhook = route(
 );
 
 export const deleteWebhook = route(
+  v1,
   { method: 'DELETE', path: `${path}/:webhookId`, summary: 'Deletes a destination' },
   graphql(`
     mutation DeleteWebhook($projectId: ID!, $webhookId: ID!, $expectedVersions: [Int!]) {
@@ -127,6 +134,7 @@ export const deleteWebhook = route(
 );
 
 export const getWebhookSecret = route(
+  v1,
   { method: 'GET', path: `${path}/:webhookId/secret`, summary: 'Reveals the secret of a destination' },
   graphql(`
     query GetWebhookSecret($projectId: ID!, $webhookId: ID!) {
@@ -137,6 +145,7 @@ export const getWebhookSecret = route(
 );
 
 export const rotateWebhookSecret = route(
+  v1,
   {
     method: 'POST',
     path: `${path}/:webhookId/rotate`,

@@ -1,11 +1,13 @@
 import { graphql } from '../declare/graphql.ts';
 import { ok } from '../declare/responders.ts';
 import { type Route, route } from '../declare/route.ts';
+import { wellKnown } from './surface.ts';
 
 export const authorizationServerMetadata = route(
+  wellKnown,
   {
     method: 'GET',
-    path: '/.well-known/oauth-authorization-server',
+    path: '/oauth-authorization-server',
     summary: 'Describes the authorization server (RFC 8414)',
   },
   graphql(`
@@ -33,9 +35,10 @@ export const authorizationServerMetadata = route(
 );
 
 export const protectedResourceMetadata = route(
+  wellKnown,
   {
     method: 'GET',
-    path: '/.well-known/oauth-protected-resource',
+    path: '/oauth-protected-resource',
     summary: 'Says who issues tokens for this resource (RFC 9728)',
   },
   graphql(`
@@ -53,7 +56,8 @@ export const protectedResourceMetadata = route(
 );
 
 export const publicKeys = route(
-  { method: 'GET', path: '/.well-known/jwks.json', summary: 'Publishes the keys that verify access tokens (RFC 7517)' },
+  wellKnown,
+  { method: 'GET', path: '/jwks.json', summary: 'Publishes the keys that verify access tokens (RFC 7517)' },
   graphql(`
     query PublicKeys {
       publicKeys {

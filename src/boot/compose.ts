@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRestApi } from '../../rest-adapters/serve/rest-api.ts';
-import { routes } from '../../rest-adapters/index.ts';
+import { routes, surfaces } from '../../rest-adapters/index.ts';
 import { explainMissingScope } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { sealPlainVariables } from '../../schema/projects/seal-plain-variables.ts';
@@ -128,7 +128,7 @@ export async function startServer(dependencies: Dependencies): Promise<Portico> 
     explainMissingScope,
     recognized: (error: unknown, requestId: string) => errorOfFailure(error, log.child({ requestId })),
   };
-  const restApi = createRestApi(core, routes, openApiPublications(config.publicUrl));
+  const restApi = createRestApi(core, { surfaces, routes, documents: openApiPublications(config.publicUrl) });
   const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
   const sharing = await shareAmongInstances(dependencies, authenticator, shared);
   const { limiter } = sharing;

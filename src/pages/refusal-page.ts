@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { statusOf } from '../../rest-adapters/errors/error-bodies.ts';
+import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { page } from './page.ts';
 

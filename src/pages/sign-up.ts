@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
 import { Form } from '../../rest-adapters/http/form.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
-import { statusOf } from '../../rest-adapters/errors/error-bodies.ts';
+import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { bindOperation } from './operation.ts';
 import { page } from './page.ts';

@@ -1,5 +1,4 @@
 import { isSameOrigin } from '../sign-in/same-origin.ts';
-import type { Surface } from '../../rest-adapters/declare/surface.ts';
 import type { AcceptedCredentials, Authentication, Authenticator } from '../credentials/authenticator.ts';
 import type { Config } from '../config/config.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
@@ -14,23 +13,14 @@ import type { Maintenance } from './maintenance.ts';
 import { pageLimitError } from './page-limit.ts';
 import type { RequestInfo } from './request-info.ts';
 
-/** The ways in that ask who is calling, and count. */
-export type CountedEntry = Exclude<Surface, 'well-known'> | 'graphql';
+/** Whom a way in lets in. */
+export interface Accepted extends AcceptedCredentials {
+  /** Also the sessions of browsers, for requests of our own pages. */
+  sessions?: boolean;
+}
 
 /** When a request counts against limits: at once, once it is known whether an OAuth client has proved itself, or never. */
 export type Counting = 'now' | 'afterwards' | 'never';
-
-const accepted: Record<CountedEntry, AcceptedCredentials> = {
-  v1: {
-    kinds: ['access_token', 'personal_access_token'],
-    expected: 'an OAuth access token or a personal access token',
-  },
-  api: { kinds: ['api_key'], expected: 'an API key (service_sk_…)' },
-  graphql: {
-    kinds: ['api_key', 'personal_access_token', 'access_token'],
-    expected: 'an API key, a personal access token or an OAuth access token',
-  },
-};
 
 /** Who sends a request, or why that could not be found out. */
 interface Identification {
@@ -66,13 +56,13 @@ export class CallerAdmission {
   }
 
   async counted(
-    entry: CountedEntry,
+    accepted: Accepted,
     request: IncomingRequest,
     info: RequestInfo,
     counting: Counting = 'now',
   ): Promise<Admission> {
     const { limiter, maintenance, shared } = this.#parts;
-    const { authentication, failure } = await this.#identify(entry, request, info);
+    const { authentication, failure } = await this.#identify(accepted, request, info);
     const { principal } = authentication;
     const { address, at } = info;
     const allowance = allowanceOf(principal, address, shared.plans);
@@ -93,26 +83,26 @@ export class CallerAdmission {
     };
   }
 
-  async #identify(entry: CountedEntry, request: IncomingRequest, info: RequestInfo): Promise<Identification> {
+  async #identify(accepted: Accepted, request: IncomingRequest, info: RequestInfo): Promise<Identification> {
     try {
-      return { authentication: await this.#authenticate(entry, request, info), failure: null };
+      return { authentication: await this.#authenticate(accepted, request, info), failure: null };
     } catch (failure) {
       return { authentication: anonymous, failure };
     }
   }
 
-  /** By the Authorization header; in GraphQL also by the session of a browser, for requests of our own pages. */
+  /** By the Authorization header, or else by the session of a browser. */
   async #authenticate(
-    entry: CountedEntry,
+    accepted: Accepted,
     { headers }: IncomingRequest,
     { address }: RequestInfo,
   ): Promise<Authentication> {
     const { authenticator, sessions, config } = this.#parts;
     const authorization = headers.get('authorization');
-    if (entry === 'graphql' && authorization === null && isSameOrigin(headers, config.publicUrl)) {
+    if (accepted.sessions && authorization === null && isSameOrigin(headers, config.publicUrl)) {
       const principal = await sessions.principal(headers);
       if (principal) return { principal, expiresAt: null };
     }
-    return authenticator.authenticate(authorization, accepted[entry], () => networkOf(address));
+    return authenticator.authenticate(authorization, accepted, () => networkOf(address));
   }
 }

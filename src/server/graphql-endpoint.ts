@@ -1,9 +1,9 @@
 import { Request } from '@whatwg-node/fetch';
-import { statusOf } from '../../rest-adapters/errors/error-bodies.ts';
+import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { readBytes } from '../../rest-adapters/http/body.ts';
 import type { createGraphQLEndpoint } from '../graphql/endpoint.ts';
-import type { CallerAdmission } from './caller-admission.ts';
+import type { Accepted, CallerAdmission } from './caller-admission.ts';
 import type { Admission, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
 import type { RequestInfo } from './request-info.ts';
 import { securityHeaders } from './response-headers.ts';
@@ -13,6 +13,12 @@ export interface GraphQLEndpointParts {
   graphql: ReturnType<typeof createGraphQLEndpoint>;
   admission: CallerAdmission;
 }
+
+const accepted: Accepted = {
+  kinds: ['api_key', 'personal_access_token', 'access_token'],
+  expected: 'an API key, a personal access token or an OAuth access token',
+  sessions: true,
+};
 
 /** What Yoga refuses with a status alone, in words. */
 function wordlessError({ status, headers }: Response): ApiError {
@@ -39,7 +45,7 @@ class GraphQLRequestHandler implements RequestHandler {
   }
 
   admit(): Promise<Admission> {
-    return this.#parts.admission.counted('graphql', this.#request, this.#info);
+    return this.#parts.admission.counted(accepted, this.#request, this.#info);
   }
 
   async answer({ authentication, context }: Admission): Promise<Exchange> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Route } from '../../rest-adapters/declare/route.ts';
-import { statusOf } from '../../rest-adapters/errors/error-bodies.ts';
+import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError, serverFault } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import { knownEnvironment } from '../../rest-adapters/request/variables.ts';
@@ -143,7 +143,7 @@ export class Pipeline {
       credentialId: principal.credentialId,
       credentialKind: principal.kind,
       projectId: admission.context?.projectId ?? null,
-      environment: route?.surface === 'v1' ? knownEnvironment(request.headers) : null,
+      environment: route?.surface.hasEnvironments ? knownEnvironment(request.headers) : null,
       method: request.method,
       path: routeName(route, info.url.pathname),
       status: response.status,

@@ -1,6 +1,5 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { RestApi } from '../../rest-adapters/serve/rest-api.ts';
-import { surfaceOf } from '../../rest-adapters/declare/surface.ts';
 import type { Database } from '../database/database.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import { allowanceOf } from '../limits/allowance.ts';
@@ -71,8 +70,8 @@ export function brokenEndpoint(
 ): Endpoint {
   const failure = new ApiError(code, brokenTexts[code]);
   async function standing({ url, address, at }: RequestInfo) {
-    const surface = surfaceOf(url.pathname);
-    if (surface === 'well-known' || (surface === null && url.pathname !== '/graphql')) return null;
+    const isCounted = url.pathname === '/graphql' || Boolean(restApi.surfaceOf(url.pathname)?.credentials);
+    if (!isCounted) return null;
     const { subject, limits } = allowanceOf(null, address, plans);
     return limiter.peek(subject, limits, at);
   }

@@ -1,5 +1,4 @@
 import type { Route } from '../../rest-adapters/declare/route.ts';
-import { surfaceOf } from '../../rest-adapters/declare/surface.ts';
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { Found, Incoming, RestApi } from '../../rest-adapters/serve/rest-api.ts';
@@ -52,11 +51,11 @@ class RestRequestHandler implements RequestHandler {
   }
 
   admit(): Promise<Admission> {
-    const { admission } = this.#parts;
-    const surface = surfaceOf(this.#info.url.pathname);
-    return surface === null || surface === 'well-known'
-      ? admission.open(this.#request, this.#info)
-      : admission.counted(surface, this.#request, this.#info, countingOf(this.#found.route));
+    const { admission, restApi } = this.#parts;
+    const credentials = restApi.surfaceOf(this.#info.url.pathname)?.credentials;
+    return credentials
+      ? admission.counted(credentials, this.#request, this.#info, countingOf(this.#found.route))
+      : admission.open(this.#request, this.#info);
   }
 
   async answer({ authentication, context }: Admission): Promise<Exchange> {
@@ -96,7 +95,7 @@ class RestRequestHandler implements RequestHandler {
 /** The documented surfaces, and the well-known documents beside them. */
 export function restEndpoint(parts: RestEndpointParts): Endpoint {
   return {
-    serves: (pathname) => surfaceOf(pathname) !== null,
+    serves: (pathname) => parts.restApi.surfaceOf(pathname) !== null,
     headers: dataHeaders,
     readsWebRequests: false,
     countsAsUse: true,

@@ -21,7 +21,7 @@ function eventFiles(): Record<string, string> {
 async function openApiFiles(): Promise<Record<string, string>> {
   const documents = openApiDocuments(schema, documentedAddress, scopeDescriptions);
   const files: Record<string, string> = {};
-  for (const [surface, document] of Object.entries(documents)) {
+  for (const [surface, document] of documents) {
     const text = JSON.stringify(document, null, 2);
     files[`docs/openapi/${surface}.json`] = `${text}\n`;
     const bare = JSON.stringify(document, (keyword, value) => (keyword === 'example' ? undefined : value));

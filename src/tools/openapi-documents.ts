@@ -1,19 +1,17 @@
 import type { GraphQLSchema } from 'graphql';
-import { events } from '../../rest-adapters/events/index.ts';
-import { unversionedSections, versionedSections } from '../../rest-adapters/index.ts';
 import type { JsonSchema } from '../../rest-adapters/declare/json-schema.ts';
-import type { DocumentedSurface } from '../../rest-adapters/declare/surface.ts';
+import { events } from '../../rest-adapters/events/index.ts';
+import { documentedSurfaces } from '../../rest-adapters/index.ts';
 import { openApiDocument } from '../../rest-adapters/openapi/document.ts';
 
-/** The documents of both surfaces. @param scopes what each scope of the versioned one is for */
+/** The documents of the surfaces, by name. @param scopes what each scope is for */
 export function openApiDocuments(
   schema: GraphQLSchema,
   serverUrl: string,
   scopes: Readonly<Record<string, string>>,
-): Record<DocumentedSurface, JsonSchema> {
+): ReadonlyMap<string, JsonSchema> {
   const parts = { events, schema, serverUrl, scopes };
-  return {
-    v1: openApiDocument({ ...parts, surface: 'v1', sections: versionedSections }),
-    api: openApiDocument({ ...parts, surface: 'api', sections: unversionedSections }),
-  };
+  return new Map(
+    documentedSurfaces.map((documented) => [documented.surface.name, openApiDocument({ ...parts, ...documented })]),
+  );
 }

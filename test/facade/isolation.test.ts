@@ -8,7 +8,7 @@ import { pathOf } from '../harness/makers.ts';
 import { validBody } from '../harness/valid-input.ts';
 
 const guarded = routes.filter(({ path }) => path.includes(':'));
-const credentialOf = ({ surface }: Route, { key, token }: Account) => (surface === 'api' ? key : token);
+const credentialOf = ({ surface }: Route, { key, token }: Account) => (surface.name === 'api' ? key : token);
 
 describe("another tenant's resources do not exist", () => {
   test.each(guarded.map((route) => [route.method, route.path, route] as const))(

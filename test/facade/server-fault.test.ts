@@ -31,7 +31,7 @@ describe('500', () => {
   test.each(working.map((route) => [route.method, route.path, route] as const))(
     '%s %s says nothing of the inside, which the log has',
     async (method, path, route) => {
-      const credential = route.surface === 'api' ? account.key : account.token;
+      const credential = route.surface.name === 'api' ? account.key : account.token;
       const reply = await send(
         method,
         path.replace(':environment', 'preview').replace(':name', 'NAME').replaceAll(/:\w+/g, id),

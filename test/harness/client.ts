@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../rest-adapters/index.ts';
+import { surfaceOf } from '../../rest-adapters/declare/surface.ts';
+import { problemDetails } from '../../rest-adapters/errors/problem-details.ts';
+import { routes, surfaces } from '../../rest-adapters/index.ts';
 import { freshAddress } from './address.ts';
 import { routeOf } from './declared-route.ts';
 import { type Instance, instance } from './instance.ts';
@@ -41,6 +43,12 @@ const oauthError = z.strictObject({ error: z.string().regex(/^[a-z_]+$/), error_
 /** The Status of gRPC, which OTLP answers errors with. */
 const otlpStatus = z.strictObject({ code: z.number().int().positive(), message: z.string().min(1) });
 
+/** What a surface's errors look like, by the name that they have in its document. */
+const errorBodies = new Map<string, z.ZodType>([
+  ['Problem', problem],
+  ['Error', errorObject],
+]);
+
 /** Where errors are worded as OAuth has it. */
 const formPaths = new Set<string>(routes.filter(({ form }) => form).map(({ path }) => path));
 
@@ -64,9 +72,10 @@ export function expectPromises(method: string, path: string, { status, headers, 
   // The protocol is that of the path, whatever the method.
   const isOtlp = Boolean(routeOf('POST', path)?.codec);
   if (isOtlp && !/json/.test(headers.get('content-type') ?? '')) return;
-  const shape = isOtlp ? otlpStatus : isOAuth ? oauthError : path.startsWith('/api') ? errorObject : problem;
-  expect(shape.safeParse(body).error, text).toBeUndefined();
-  if (!path.startsWith('/api') && !isOAuth && !isOtlp) {
+  const { name } = surfaceOf(surfaces, path)?.error ?? problemDetails;
+  const shape = isOtlp ? otlpStatus : isOAuth ? oauthError : errorBodies.get(name);
+  expect(shape?.safeParse(body).error, text).toBeUndefined();
+  if (shape === problem) {
     expect(headers.get('content-type')).toBe('application/problem+json');
     expect(body).toMatchObject({ status });
     // What is replayed is what was stored, the first request's id included.

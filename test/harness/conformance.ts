@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { openApiDocuments } from '../../src/tools/openapi-documents.ts';
 import type { Route } from '../../rest-adapters/declare/route.ts';
-import { documentedSurfaces } from '../../rest-adapters/declare/surface.ts';
 import { schema } from '../../schema/index.ts';
 import { scopeDescriptions } from '../../schema/scopes.ts';
 import type { Reply } from './reply.ts';
@@ -82,7 +81,7 @@ class Documented {
   }
 }
 
-const bySurface = new Map(documentedSurfaces.map((surface) => [String(surface), new Documented(documents[surface])]));
+const bySurface = new Map([...documents].map(([surface, document]) => [surface, new Documented(document)]));
 
 /** A header is text, whatever it says. */
 function headerValue({ type }: Record<string, unknown>, text: string): unknown {
@@ -100,7 +99,7 @@ function expectHeaders(on: Documented, { headers }: Response, reply: Reply, what
 
 /** Compares an answer with what the OpenAPI document of its surface says: status, headers and body, and nothing else. */
 export function expectDocumented(route: Route, reply: Reply): void {
-  const on = bySurface.get(route.surface);
+  const on = bySurface.get(route.surface.name);
   // What is not HTTP gets 431 before any route is asked.
   if (!on || reply.status === 431) return;
   const what = `${route.method} ${route.path} ${reply.status}`;
@@ -120,7 +119,7 @@ export function expectDocumented(route: Route, reply: Reply): void {
 
 /** Compares a body that was taken with what the document says can be sent: nothing is taken that it does not tell of. */
 export function expectDocumentedRequest(route: Route, body: unknown): void {
-  const on = bySurface.get(route.surface);
+  const on = bySurface.get(route.surface.name);
   const [described] = Object.values(on?.operation(route)?.requestBody?.content ?? {});
   if (!on || !described?.schema) return;
   const what = `the body of ${route.method} ${route.path}: ${JSON.stringify(body)}`;

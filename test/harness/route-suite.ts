@@ -24,7 +24,7 @@ const unknownId = '01890000-0000-7000-8000-000000000000';
 
 /** A credential of the right kind without the scope; each scope is left out in turn of all others. */
 async function credentialWithout(route: Route, account: Account, scope: string): Promise<string> {
-  if (route.surface === 'api') return mintKey({ id: account.id, plan: 'pro' }, ['read']);
+  if (route.surface.name === 'api') return mintKey({ id: account.id, plan: 'pro' }, ['read']);
   const other = scope.startsWith('incidents') ? 'members:read' : 'incidents:read';
   return mintToken(account, [other]);
 }
@@ -40,7 +40,7 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
     route.form === null &&
     route.codec === null &&
     (route.method !== 'GET' || route.kind === 'list' || hasEnvironment(route));
-  const credentialOf = ({ key, token }: Account) => (route.surface === 'api' ? key : token);
+  const credentialOf = ({ key, token }: Account) => (route.surface.name === 'api' ? key : token);
 
   /** Sends the sample, changed as the test needs it. */
   async function trySample(change: Partial<Call> & { path?: string } = {}, made?: Sample): Promise<Reply> {
@@ -142,10 +142,10 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
         });
         test('with a credential of the other surface, saying which kind is expected', async () => {
           const { account, ...rest } = await sample();
-          const wrong = route.surface === 'api' ? account.token : account.key;
+          const wrong = route.surface.name === 'api' ? account.token : account.key;
           const reply = await trySample({ credential: wrong }, { account, ...rest });
           expect(reply.status).toBe(401);
-          expect(reply.text).toContain(route.surface === 'api' ? 'an API key' : 'a personal access token');
+          expect(reply.text).toContain(route.surface.name === 'api' ? 'an API key' : 'a personal access token');
           expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"');
         });
         test('with a mistyped credential', async () => {
@@ -202,7 +202,7 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
           const made = await sample();
           // Whoever comes second must not wait: it is answered while the first is still held up.
           const headers = { 'idempotency-key': randomUUID() };
-          await send('GET', route.surface === 'api' ? '/api/user/profile' : '/v1/projects', {
+          await send('GET', route.surface.name === 'api' ? '/api/user/profile' : '/v1/projects', {
             credential: credentialOf(made.account),
           });
           const { refused, first } = await whileAccountIsLocked(made.account, async () => {

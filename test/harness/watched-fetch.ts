@@ -23,7 +23,7 @@ export function note(route: Route, request: unknown, reply: Reply): void {
     offerExample('requests', operationId(route.document), fields);
   }
   if (isTaken) offerExample('answers', operationId(route.document), reply.body);
-  if (reply.status >= 400 && !route.form) offerExample('refusals', `${route.surface} ${reply.status}`, reply.body);
+  if (reply.status >= 400 && !route.form) offerExample('refusals', `${route.surface.name} ${reply.status}`, reply.body);
 }
 
 const unwatched = globalThis.fetch;

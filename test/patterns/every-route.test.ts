@@ -18,10 +18,10 @@ function variablesFrom(route: Route, source: ReturnType<typeof sourceOf>): strin
 }
 
 function credentialOf({ surface }: Route, { key, token }: Account): string {
-  return surface === 'api' ? key : token;
+  return surface.name === 'api' ? key : token;
 }
 
-const counted = routes.filter(({ surface, form }) => surface !== 'well-known' && form === null);
+const counted = routes.filter(({ surface, form }) => surface.name !== 'well-known' && form === null);
 const reads = counted.filter(({ method }) => method === 'GET');
 
 describe('a parameter that is given twice is refused, and named', () => {

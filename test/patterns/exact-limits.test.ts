@@ -130,20 +130,20 @@ function nameOf({ method, path }: Route): string {
 }
 
 function bodyOf({ method, path, surface }: Route): Part {
-  const operations: Part = Object(documents[surface]?.paths[path.replaceAll(/:(\w+)/g, '{$1}')]);
+  const operations: Part = Object(documents[surface.name]?.paths[path.replaceAll(/:(\w+)/g, '{$1}')]);
   const { requestBody } = Object(operations[method.toLowerCase()]);
   return Object(requestBody?.content?.['application/json']?.schema);
 }
 
 const limited = routes.flatMap((route) => {
-  const limits = limitsIn(route.surface, bodyOf(route));
+  const limits = limitsIn(route.surface.name, bodyOf(route));
   return limits.length > 0 ? [{ name: nameOf(route), route, limits }] : [];
 });
 
 async function sender(route: Route): Promise<{ owner: Account; submit: (body: unknown) => Promise<number> }> {
   const owner = await createAccount();
   const path = await pathOf(route, owner);
-  const credential = route.surface === 'api' ? owner.key : owner.token;
+  const credential = route.surface.name === 'api' ? owner.key : owner.token;
   // What the rules let pass may still be refused for another reason, such as a state that it is in.
   return { owner, submit: async (body) => (await send(route.method, path, { credential, body })).status };
 }

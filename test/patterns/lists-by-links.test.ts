@@ -105,7 +105,7 @@ async function follow(open: (address: URL) => Promise<Reply>, from: URL, relatio
 
 async function open(owner: Account, address: URL | string, route: Route): Promise<Reply> {
   const { pathname, search } = new URL(address, 'http://127.0.0.1');
-  const credential = route.surface === 'api' ? owner.key : owner.token;
+  const credential = route.surface.name === 'api' ? owner.key : owner.token;
   const reply = await send('GET', pathname + search, { credential });
   expect(reply.status, `${pathname}${search} ${reply.text}`).toBe(200);
   return reply;
@@ -132,7 +132,7 @@ describe.each(lists)('$path', (route) => {
     // The unversioned surface says in the body too where a page is.
     const total = whole.length;
     for (const [index, { body }] of there.entries()) {
-      if (route.surface !== 'api') continue;
+      if (route.surface.name !== 'api') continue;
       const position = { page: index + 1, limit: 2, total, total_pages: there.length };
       const sides = { has_next: index < there.length - 1, has_prev: index > 0 };
       expect(Object(body).pagination).toEqual({ ...position, ...sides });

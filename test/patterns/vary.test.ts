@@ -5,13 +5,13 @@ import { send } from '../harness/client.ts';
 import { makeProject } from '../harness/fixtures.ts';
 import { pathOf } from '../harness/makers.ts';
 
-const reads = routes.filter(({ method, surface }) => method === 'GET' && surface !== 'well-known');
+const reads = routes.filter(({ method, surface }) => method === 'GET' && surface.name !== 'well-known');
 
 describe('what a read depends on is what it varies by', () => {
   test.each(reads)('$path', async (route) => {
     const owner = await createAccount();
     const path = await pathOf(route, owner);
-    const credential = route.surface === 'api' ? owner.key : owner.token;
+    const credential = route.surface.name === 'api' ? owner.key : owner.token;
     const reply = await send('GET', path, { credential });
     expect(reply.status).toBe(200);
     const isSecret = route.path.endsWith('/secret');

@@ -7,16 +7,19 @@ import { z } from 'zod';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { ok } from '../../rest-adapters/declare/responders.ts';
 import { route } from '../../rest-adapters/declare/route.ts';
+import { api } from '../../rest-adapters/api/surface.ts';
 import { hasBrowser, launchBrowser } from '../harness/browser.ts';
 import { start, temporaryDirectory } from '../harness/command.ts';
+import { addMadeUpSurface } from '../harness/made-up-surface.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
 /** All that somebody writes who adds a route. */
 const declaration = `
 export const getByline = route(
+  api,
   {
     method: 'GET',
-    path: '/api/posts/:id/byline',
+    path: '/posts/:id/byline',
     summary: 'Tells who wrote a post',
     deprecation: { since: '2026-01-01', sunset: '2027-01-01', link: 'https://portico.example/bylines' },
   },
@@ -58,6 +61,7 @@ beforeAll(async () => {
   cpSync(root, copy, { recursive: true, filter: (source) => !left.has(path.basename(source)) });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   appendFileSync(path.join(copy, 'rest-adapters/api/posts.ts'), declaration);
+  addMadeUpSurface(copy);
   const core = path.join(copy, 'schema/community/post.ts');
   writeFileSync(core, readFileSync(core, 'utf8').replace(field, deprecatedField));
   const { code, stderr } = await start([], {}, path.join(copy, 'src/tools/derive.ts')).finished;
@@ -144,6 +148,72 @@ describe('a route that was declared, and nothing else', () => {
   });
 });
 
+describe('a surface that was declared, and nothing else', () => {
+  const anonymous = (target: string, init: RequestInit = {}) => fetch(instance.url + target, init);
+
+  test('answers, counts, and takes the credentials that it says', async () => {
+    const answer = await call('/v2/name');
+    expect([answer.status, await answer.json()]).toEqual([200, { called: 'mary' }]);
+    expect(answer.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test.each([
+    ['without a credential', '/v2/name', 'GET', 401],
+    ['at a path that there is not', '/v2/nothing', 'GET', 401],
+    ['by a method that it has not', '/v2/name', 'DELETE', 401],
+  ])('words errors in its own way: %s', async (_how, target, method, _status) => {
+    const answer = await anonymous(target, { method });
+    expect(answer.headers.get('content-type')).toBe('application/vnd.fault+json');
+    expect(await answer.json()).toEqual({ fault: expect.any(String), because: expect.any(String) });
+  });
+
+  test('is documented: where it is served, where it is kept, and in the types of the client', async () => {
+    const served = Object(await (await anonymous('/v2/openapi.json')).json());
+    expect(served.info.title).toBe('Portico, the next surface');
+    const { get } = served.paths['/v2/name'];
+    expect(get.security).toEqual([{ key: [] }]);
+    const refused = served.components.responses[get.responses['401'].$ref.split('/').at(-1)];
+    expect(Object.keys(refused.content)).toEqual(['application/vnd.fault+json']);
+    expect(JSON.parse(read('docs/openapi/v2.json')).paths).toHaveProperty('/v2/name');
+    expect(read('client/src/paths/v2.ts')).toContain('"/v2/name"');
+    expect(read('docs/routes.md')).toContain('| `GET /v2/name` |');
+  });
+
+  test('that lacks a part does not compile', async () => {
+    const file = path.join(copy, 'rest-adapters/v2/surface.ts');
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, whole.replace('  error: fault,\n', ''));
+    const words = [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'];
+    const output = await execute(process.execPath, words, { cwd: copy }).then(
+      () => '',
+      ({ stdout }) => String(stdout),
+    );
+    writeFileSync(file, whole);
+    expect(output).toContain("Property 'error' is missing");
+  });
+
+  // In the copy's own suite, which knows nothing of it.
+  test.runIf(process.env.CI)(
+    'is fuzzed',
+    async () => {
+      const words = [
+        path.join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        'test/facade/fuzz.test.ts',
+        '-t',
+        'routes',
+      ];
+      const { stdout } = await execute(process.execPath, words, {
+        cwd: copy,
+        env: { ...process.env, FUZZ_ROUNDS: '1' },
+      });
+      expect(stdout).toMatch(/requests to routes/);
+    },
+    120_000,
+  );
+});
+
 describe('a route that will be gone one day', () => {
   test('says so in every answer', async () => {
     const unknown = '01890000-0000-7000-8000-000000000000';
@@ -184,7 +254,8 @@ describe('a route that will be gone one day', () => {
       const document = graphql('query { profile { username } }');
       return () =>
         route(
-          { method: 'GET', path: '/api/name', summary: 'Name', deprecation },
+          api,
+          { method: 'GET', path: '/name', summary: 'Name', deprecation },
           document,
           ok(({ profile }) => profile),
         );

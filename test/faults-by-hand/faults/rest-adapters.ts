@@ -39,7 +39,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/webhooks/names.test.ts',
   ),
   fault(
-    'rest-adapters/errors/error-bodies.ts',
+    'rest-adapters/errors/statuses-of-codes.ts',
     'OAuth clients take maintenance for a fault of the server',
     "if (status === 429 || status === 503) return 'temporarily_unavailable';",
     "if (status === 429) return 'temporarily_unavailable';",

@@ -104,7 +104,7 @@ function pathOf(random: Random, route: Route, subject: Subject): string {
 
 function credentialOf(random: Random, route: Route, { key, token, accessToken }: Subject): Record<string, string> {
   if (random.chance(0.05)) return {};
-  const right = route.surface === 'api' ? key : random.chance(0.8) ? token : accessToken;
+  const right = route.surface.name === 'api' ? key : random.chance(0.8) ? token : accessToken;
   return { authorization: `Bearer ${random.chance(0.97) ? right : random.pick([key, token, 'nonsense'])}` };
 }
 
