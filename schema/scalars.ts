@@ -101,13 +101,18 @@ export const largeInteger: ScalarOptions<number, number> = {
 /** An object whose values are strings, such as environment variables; null stands for one that is not shown. */
 export type StringMap = Record<string, string | null>;
 
+function isText(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
 function isStringMap(value: unknown): value is StringMap {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((entry) => entry === null || typeof entry === 'string')
-  );
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText);
+}
+
+/** The entries of an object that are no strings, for whoever names each of them. */
+function wrongEntries(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, entry]) => (isText(entry) ? [] : [name]));
 }
 
 export const stringMap: ScalarOptions<StringMap, StringMap> = {
@@ -118,7 +123,10 @@ export const stringMap: ScalarOptions<StringMap, StringMap> = {
     throw new GraphQLError('must be an object of strings');
   },
   parseValue: (value) => {
-    if (!isStringMap(value)) throw new GraphQLError('must be an object whose values are strings');
+    if (!isStringMap(value)) {
+      const extensions = { wrongEntries: wrongEntries(value) };
+      throw new GraphQLError('must be an object whose values are strings', { extensions });
+    }
     // An object has no entry of that name but its prototype: what copies the map would lose it without a word.
     if (Object.hasOwn(value, '__proto__')) throw new GraphQLError('must not have an entry named __proto__');
     return value;

@@ -97,7 +97,7 @@ export function issued<Data>(pick: (data: Data) => object): Responder<Data> {
   return { ...ok(pick), secret: true };
 }
 
-interface ListData {
+interface ListData extends Partial<Versioned> {
   totalCount: number;
   items: readonly object[];
 }
@@ -105,10 +105,10 @@ interface ListData {
 /** A page of a list: a bare array, or under `name` together with its pagination. */
 export function list<Data>(pick: (data: Data) => ListData, name?: string): Responder<Data> {
   const draft = (data: Data, { url, page, limit }: Exchange): ResponseParts => {
-    const { totalCount: total, items } = pick(data);
+    const { totalCount: total, items, _version: version = null } = pick(data);
     const position = { page, limit, total };
     const body = name === undefined ? items : { [name]: items, pagination: paginationBody(position) };
-    return { body, headers: pageHeaders(url, position), version: null };
+    return { body, headers: pageHeaders(url, position), version };
   };
   return { status: 200, kind: 'list', secret: false, draft };
 }

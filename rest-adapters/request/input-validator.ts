@@ -1,4 +1,5 @@
 import {
+  getNamedType,
   GraphQLError,
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -7,9 +8,14 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  isScalarType,
 } from 'graphql';
+import { z } from 'zod';
 import { type NameStyle, restName } from '../declare/naming.ts';
 import { type InputRule, rulesOf } from '../operation/rules.ts';
+
+/** Which entries of a map a scalar of the core takes exception to. */
+const entriesAtFault = z.array(z.string());
 
 /** A place in an input: `['tags', 2]`, in the names that the sender used. */
 export type InputPath = readonly (string | number)[];
@@ -40,7 +46,7 @@ export class InputValidator {
     const before = this.faults.length;
     const checked = this.#checkType(type, value, path);
     // A rule presumes the right type, so it is asked only where that holds.
-    if (this.faults.length === before) this.#checkRules(rules, checked.parsed, path);
+    if (this.faults.length === before) this.#checkRules(type, rules, checked.parsed, path);
     return checked.variable;
   }
 
@@ -98,15 +104,20 @@ export class InputValidator {
     try {
       return type.parseValue(value);
     } catch (error) {
-      return this.#fault(path, error instanceof GraphQLError ? error.message : 'is not valid');
+      if (!(error instanceof GraphQLError)) return this.#fault(path, 'is not valid');
+      const { data: names = [] } = entriesAtFault.safeParse(error.extensions.wrongEntries);
+      for (const name of names) this.#fault([...path, name], 'must be a string');
+      return names.length > 0 ? undefined : this.#fault(path, error.message);
     }
   }
 
-  #checkRules(rules: readonly InputRule[], value: unknown, path: InputPath): void {
+  #checkRules(type: GraphQLInputType, rules: readonly InputRule[], value: unknown, path: InputPath): void {
+    // Parts of a scalar are entries of a map, which have any name; others are fields.
+    const style = isScalarType(getNamedType(type)) ? 'camelCase' : this.#style;
     for (const rule of rules) {
       const { error } = rule.safeParse(value);
       for (const issue of error?.issues ?? []) {
-        const inner = issue.path.map((step) => (typeof step === 'number' ? step : restName(String(step), this.#style)));
+        const inner = issue.path.map((step) => (typeof step === 'number' ? step : restName(String(step), style)));
         this.#fault([...path, ...inner], issue.message);
       }
     }

@@ -21,6 +21,7 @@ export const listEnvironmentVariables = route(
     `
       query ListEnvironmentVariables($projectId: ID!, $environment: Environment!, $page: Int, $limit: Int) {
         environmentVariables(projectId: $projectId, environment: $environment, page: $page, limit: $limit) {
+          _version: version
           totalCount
           items {
             ...EnvironmentVariableBody
@@ -42,8 +43,14 @@ export const replaceEnvironmentVariables = route(
         $projectId: ID!
         $environment: Environment!
         $input: EnvironmentVariablesInput!
+        $expectedVersions: [Int!]
       ) {
-        replaceEnvironmentVariables(projectId: $projectId, environment: $environment, input: $input) {
+        replaceEnvironmentVariables(
+          projectId: $projectId
+          environment: $environment
+          input: $input
+          expectedVersions: $expectedVersions
+        ) {
           ...EnvironmentVariableBody
         }
       }
@@ -62,8 +69,14 @@ export const updateEnvironmentVariables = route(
         $projectId: ID!
         $environment: Environment!
         $input: EnvironmentVariablesInput!
+        $expectedVersions: [Int!]
       ) {
-        updateEnvironmentVariables(projectId: $projectId, environment: $environment, input: $input) {
+        updateEnvironmentVariables(
+          projectId: $projectId
+          environment: $environment
+          input: $input
+          expectedVersions: $expectedVersions
+        ) {
           ...EnvironmentVariableBody
         }
       }
@@ -77,8 +90,12 @@ export const deleteEnvironmentVariables = route(
   v1,
   { method: 'DELETE', path: variables, summary: 'Deletes all variables of an environment' },
   graphql(`
-    mutation DeleteEnvironmentVariables($projectId: ID!, $environment: Environment!) {
-      deleteEnvironmentVariables(projectId: $projectId, environment: $environment)
+    mutation DeleteEnvironmentVariables($projectId: ID!, $environment: Environment!, $expectedVersions: [Int!]) {
+      deleteEnvironmentVariables(
+        projectId: $projectId
+        environment: $environment
+        expectedVersions: $expectedVersions
+      )
     }
   `),
   noContent(),

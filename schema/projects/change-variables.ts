@@ -2,6 +2,7 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { type Fault, invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
+import { versionArguments } from '../versions.ts';
 import {
   EnvironmentVariable,
   type EnvironmentScope,
@@ -94,9 +95,13 @@ builder.mutationFields((t) => ({
   replaceEnvironmentVariables: t.field({
     type: [EnvironmentVariable],
     description: 'Sets all variables of an environment: what is left out is deleted.',
-    args: { ...environmentArguments, input: t.arg({ type: EnvironmentVariablesInput, required: true }) },
+    args: {
+      ...environmentArguments,
+      input: t.arg({ type: EnvironmentVariablesInput, required: true }),
+      ...versionArguments,
+    },
     authScopes: { scope: 'projects:write' },
-    throws: ['VARIABLE_LIMIT_REACHED'],
+    throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
     resolve: (_root, { input, ...asked }, context) =>
       changeVariables(context, asked, async (within, place) => {
         await replaceVariables(within, place, input.variables, path);
@@ -107,9 +112,13 @@ builder.mutationFields((t) => ({
   updateEnvironmentVariables: t.field({
     type: [EnvironmentVariable],
     description: 'Sets some variables of an environment; the others stay as they are.',
-    args: { ...environmentArguments, input: t.arg({ type: EnvironmentVariablesInput, required: true }) },
+    args: {
+      ...environmentArguments,
+      input: t.arg({ type: EnvironmentVariablesInput, required: true }),
+      ...versionArguments,
+    },
     authScopes: { scope: 'projects:write' },
-    throws: ['VARIABLE_LIMIT_REACHED'],
+    throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
     resolve: (_root, { input, ...asked }, context) =>
       changeVariables(context, asked, async (within, place) => {
         await withRoomIn(within, place, () => mergeVariables(within, place, input.variables, path));
@@ -121,8 +130,9 @@ builder.mutationFields((t) => ({
   deleteEnvironmentVariables: t.field({
     type: 'Boolean',
     description: 'Deletes all variables of an environment.',
-    args: environmentArguments,
+    args: { ...environmentArguments, ...versionArguments },
     authScopes: { scope: 'projects:write' },
+    throws: ['STALE_VERSION'],
     resolve: (_root, asked, context) =>
       changeVariables(context, asked, async (within, place) => {
         await within.db.environmentVariable.deleteMany({ where: variablesOf(place) });

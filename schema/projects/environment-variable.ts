@@ -73,6 +73,11 @@ interface VariableSelection extends EnvironmentScope {
 
 const EnvironmentVariablePage = builder.objectRef<VariableSelection>('EnvironmentVariablePage').implement({
   fields: (t) => ({
+    version: t.int({
+      description: 'Of the project, which has a new one with every change of its variables.',
+      resolve: async ({ projectId: id }, _args, { db }) =>
+        (await db.project.findUniqueOrThrow({ where: { id }, select: { version: true } })).version,
+    }),
     totalCount: t.int({
       resolve: (place, _args, { db }) => db.environmentVariable.count({ where: variablesOf(place) }),
     }),

@@ -2,20 +2,34 @@ import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Principal } from '../principal.ts';
 import type { EnvironmentScope } from './environment-variable.ts';
+import { staleVersion } from '../versions.ts';
 import { lockProject } from './lock-project.ts';
 import { requireVariableRoom, type VariableRoom } from './variable-room.ts';
 
+/** What a change of variables is about. */
+interface ChangeOfVariables extends EnvironmentScope {
+  /** Versions of the project in which the caller wants it. */
+  expectedVersions?: readonly number[] | null | undefined;
+}
+
+/** @throws STALE_VERSION */
+async function requireVersion({ db }: Context, id: string, expected: readonly number[]): Promise<void> {
+  const { version } = await db.project.findUniqueOrThrow({ where: { id }, select: { version: true } });
+  if (!expected.includes(version)) throw staleVersion('project');
+}
+
 /**
  * Changes variables in one transaction, in which the project is locked.
- * @throws NOT_FOUND, INSUFFICIENT_SCOPE
+ * @throws NOT_FOUND, INSUFFICIENT_SCOPE, STALE_VERSION
  */
 export function changeVariables<Result>(
   context: Context,
-  { projectId, environment }: EnvironmentScope,
+  { projectId, environment, expectedVersions }: ChangeOfVariables,
   change: (within: Context, place: EnvironmentScope) => Promise<Result>,
 ): Promise<Result> {
   return context.transaction(async (_db, within) => {
     const { id } = await lockProject(within, projectId, 'projects:write');
+    if (expectedVersions) await requireVersion(within, id, expectedVersions);
     return change(within, { projectId: id, environment });
   });
 }

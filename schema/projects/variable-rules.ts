@@ -8,14 +8,14 @@ const longestValue = 8192;
 /** The names that every shell takes (POSIX.1-2024 §3.216); `__proto__` is no plain member of objects in JavaScript. */
 const namePattern = /^(?!__proto__$)[A-Za-z_][A-Za-z0-9_]{0,127}$/;
 
-const nameRule = 'must be letters, digits and _, at most 128, not beginning with a digit, and not __proto__';
+const nameRule = 'letters, digits and _, at most 128, not beginning with a digit, and not __proto__';
 
 /** @returns whether a variable can have this name */
 export function isVariableName(name: string): boolean {
   return namePattern.test(name);
 }
 
-export const variableName = z.string().refine(isVariableName, nameRule);
+export const variableName = z.string().refine(isVariableName, `must be ${nameRule}`);
 
 export const variableValue = z
   .string('must be a string')
@@ -26,7 +26,12 @@ function mapOf<Value extends z.ZodType>(value: Value) {
   return z
     .record(z.string(), value)
     .refine((map) => Object.keys(map).length <= mostVariables, `must have at most ${mostVariables} entries`)
-    .refine((map) => Object.keys(map).every(isVariableName), `the names ${nameRule}`);
+    .superRefine((map, context) => {
+      const wrong = Object.keys(map).filter((name) => !isVariableName(name));
+      for (const name of wrong) {
+        context.addIssue({ code: 'custom', path: [name], message: `must have a name of ${nameRule}` });
+      }
+    });
 }
 
 /** The variables of a new environment. */

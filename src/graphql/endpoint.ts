@@ -90,7 +90,12 @@ const codes: Plugin<GraphQLCall> = {
   onResultProcess({ result }) {
     const results = Array.isArray(result) ? result : [result];
     for (const { errors } of results.flatMap((one) => ('errors' in one ? [one] : []))) {
-      for (const error of errors ?? []) if (error.extensions) error.extensions.code ??= 'BAD_REQUEST';
+      for (const { extensions } of errors ?? []) {
+        if (!extensions) continue;
+        extensions.code ??= 'BAD_REQUEST';
+        // What a parser says of a body repeats all of it. Yoga goes by it when it chooses the status, so it is only hidden.
+        if ('originalError' in extensions) Object.defineProperty(extensions, 'originalError', { enumerable: false });
+      }
     }
   },
 };

@@ -57,12 +57,12 @@ function quoted(name: string): string {
     .replaceAll(/(?<=\S)@(?=\S)/g, '\uff20');
 }
 
-/** By SMTP; without a server to send through, the link is logged once for the operator to pass on. */
+/** By SMTP; without a server to send through, whoever invites gets the link in the answer, and passes it on. */
 export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer {
   if (smtpUrl === null) {
     return {
       isConfigured: false,
-      invite: ({ id, link }) => log.info({ invitation: id, link }, 'an invitation that no e-mail can bring'),
+      invite: ({ id }) => log.info({ invitation: id }, 'an invitation that no e-mail can bring'),
       announceDisabled: () => undefined,
       close: () => undefined,
     };

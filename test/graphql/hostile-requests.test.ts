@@ -85,3 +85,17 @@ test.each([
   expect((await ask(31)).body).toEqual({ errors: [{ message, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
   expect(Object((await ask(30)).body).errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
+
+test('a body that is no JSON is not repeated', async () => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() };
+  const reply = await sender.send({
+    method: 'POST',
+    target: '/graphql',
+    headers,
+    body: `hunter2${'x'.repeat(10_000)}`,
+  });
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({
+    errors: [{ message: 'POST body sent invalid JSON.', extensions: { code: 'BAD_REQUEST' } }],
+  });
+});

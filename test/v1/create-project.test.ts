@@ -93,7 +93,7 @@ describeRoute(
           '/environment_defaults/max_instances',
           '/environment_defaults/min_instances',
           '/environment_defaults/region',
-          '/environment_defaults/variables',
+          '/environment_defaults/variables/1bad',
           '/name',
           '/slug',
           '/surprise',

@@ -38,7 +38,7 @@ describeRoute(inviteMember, sample, () => {
       });
       expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).toBeLessThanOrEqual(7 * 86_400_000);
       expect(link).toMatch(new RegExp(`^${config.publicUrl}/oauth/invitation\\?token=service_invite_\\w{49}$`));
-      expect(logged.filter((line) => line.includes(link))).toHaveLength(1);
+      expect(logged.join('')).not.toContain('service_invite_');
       const location = reply.headers.get('location') ?? '';
       expect((await send('GET', location, { credential: account.token })).body).toEqual(invitation);
       const [told] = await eventsOf(projectId);

@@ -33,17 +33,44 @@ describeRoute(replaceEnvironmentVariables, sample, () => {
     test.each([
       [{}, 'variables is required'],
       [{ variables: { MISSING: null } }, 'no variable with this name'],
-      [{ variables: { '1ST': 'x' } }, 'the names must be letters'],
+      [
+        { variables: { '1ST': 'x', 'a b': 'y', aB: 'x'.repeat(8_193) } },
+        '"/variables/1ST"',
+        '"/variables/a b"',
+        '"/variables/aB"',
+      ],
       ['{"variables":{"__proto__":"x"}}', 'must not have an entry named __proto__'],
-      [{ variables: { A: 5 } }, 'whose values are strings'],
+      [{ variables: { A: 5, B: 'x', C: {} } }, '"/variables/A"', '"/variables/C"'],
+      [{ variables: [] }, 'whose values are strings'],
       [{ variables: Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`N${n}`, ''])) }, 'at most 1000'],
-    ])('%j: %s; nothing is changed', async (body, text) => {
+    ])('%j: %s; nothing is changed', async (body, ...texts) => {
       const { account, path } = await sample();
       const reply = await send('PUT', path, { credential: account.token, body });
       expect(reply.status).toBe(400);
-      expect(reply.text).toContain(text);
+      for (const text of texts) expect(reply.text).toContain(text);
       expect((await send('GET', path, { credential: account.token })).body).toHaveLength(2);
     });
+  });
+
+  describe('412', () => {
+    test.each([
+      ['PUT', { variables: { A: 'x' } }],
+      ['PATCH', { variables: { A: 'x' } }],
+      ['DELETE', undefined],
+    ])(
+      '%s, once somebody has changed a variable; the tag of the list that was read is good until then',
+      async (...how) => {
+        const [method, changed] = how;
+        const { account, path } = await sample();
+        const credential = account.token;
+        const seen = (await send('GET', path, { credential })).headers.get('etag') ?? '';
+        const headers = { 'if-match': seen };
+        const first = await send(method, path, { credential, headers, body: changed });
+        expect(first.status).toBe(changed ? 200 : 204);
+        const second = await send(method, path, { credential, headers, body: changed });
+        expect(second.status).toBe(412);
+      },
+    );
   });
 
   describe('403', () => {
