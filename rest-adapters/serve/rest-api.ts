@@ -22,7 +22,7 @@ import { ApiError, serverFault } from '../http/api-error.ts';
 import { render } from './render.ts';
 import type { Route } from '../declare/route.ts';
 import { type BoundRoute, boundTo } from '../operation/bound-route.ts';
-import { allowedMethods, createRoutes, type Match, routeFor } from './router.ts';
+import { allowedMethods, createRoutes, type Match, type Router, routeFor } from './router.ts';
 import { type Surface, surfaceOf, type WriteError } from '../declare/surface.ts';
 
 /** A request, once it is known who sends it and that its plan admits it. */
@@ -61,16 +61,6 @@ export interface Found {
   /** Null where there is none. */
   route: Route | null;
   match: Match | null;
-}
-
-export interface RestApi {
-  /** The surface that a path belongs to, whether or not there is a route; null for everything else. */
-  surfaceOf(pathname: string): Surface | null;
-  find(method: string, pathname: string): Found;
-  /** @param found what was found for its method and path */
-  answer(incoming: Incoming, found: Found): Promise<Outcome>;
-  /** Words a refusal that was decided before the routes were asked. */
-  refuse(incoming: Refused & Pick<Incoming, 'method'>, apiError: ApiError): Outcome;
 }
 
 /** What there is to be answered. */
@@ -129,42 +119,100 @@ function withRouteHeaders(outcome: Outcome, headers: HeaderReader | undefined): 
   return { ...outcome, answer: { ...answer, headers: { ...answer.headers, ...told } } };
 }
 
-/**
- * Makes the routes answer, and what is published beside them: their operations are compiled here, once.
- * @throws Error where one does not fit the schema
- */
-export function createRestApi(
-  surroundings: RestApiDependencies,
-  { surfaces, routes, documents = [] }: Published,
-): RestApi {
-  const published = new Map(documents.map((document) => [document.path, document]));
-  const { schema, records, recognized, explainMissingScope } = surroundings;
-  const room = new BodyRoom();
-  const find = createRoutes(routes.map((route) => boundTo(schema, route)));
+/** Makes the routes answer, and what is published beside them. */
+export class RestApi {
+  readonly #core: RestApiDependencies;
+  readonly #surfaces: readonly Surface[];
+  readonly #documents: ReadonlyMap<string, StaticDocument>;
+  readonly #router: Router;
+  readonly #room = new BodyRoom();
+
+  /** Compiles the operations of the routes, once. @throws Error where one does not fit the schema */
+  constructor(core: RestApiDependencies, { surfaces, routes, documents = [] }: Published) {
+    this.#core = core;
+    this.#surfaces = surfaces;
+    this.#documents = new Map(documents.map((document) => [document.path, document]));
+    this.#router = createRoutes(routes.map((route) => boundTo(core.schema, route)));
+  }
+
+  /** The surface that a path belongs to, whether or not there is a route; null for everything else. */
+  surfaceOf(pathname: string): Surface | null {
+    return surfaceOf(this.#surfaces, pathname);
+  }
+
+  find(method: string, pathname: string): Found {
+    const match = this.#router(pathname);
+    return { match, route: (match && routeFor(match, method)?.route) ?? null };
+  }
+
+  /** @param found what was found for its method and path */
+  async answer(incoming: Incoming, { match }: Found): Promise<Outcome> {
+    if (incoming.method === 'OPTIONS' && match) return { answer: preflight(match), route: null, bytesIn: 0 };
+    const document = this.#documents.get(incoming.url.pathname);
+    try {
+      if (document) {
+        const { method, headers } = incoming;
+        return { answer: serveStaticDocument(document, method, headers), route: null, bytesIn: 0 };
+      }
+      const { bound, params } = requireRoute(match, incoming.method);
+      return withRouteHeaders(await this.#serve(bound, params, incoming), incoming.headers);
+    } catch (error) {
+      return this.#fail(incoming, null, error);
+    }
+  }
+
+  /** Words an error that was decided before the routes were asked. */
+  refuse(incoming: Refused & Pick<Incoming, 'method'>, error: ApiError): Outcome {
+    const { route } = this.find(incoming.method, incoming.url.pathname);
+    return withRouteHeaders({ answer: this.#write(incoming, error), route, bytesIn: 0 }, incoming.headers);
+  }
 
   /**
    * The words of the path: those of the protocol that is spoken there, whatever the method, else those of its surface;
    * whatever belongs to none is answered like the versioned one.
    */
-  function writerOf(pathname: string): WriteError {
-    const there = [...(find(pathname)?.routes.values() ?? [])].map(({ route }) => route);
+  #writerOf(pathname: string): WriteError {
+    const there = [...(this.#router(pathname)?.routes.values() ?? [])].map(({ route }) => route);
     const codec = there.find((route) => route.codec)?.codec;
     if (codec) return (error, status, { headers }) => codec.refuse(error, status, headers ?? null);
     if (there.some((route) => route.form)) return oauthError.write;
-    return (surfaceOf(surfaces, pathname)?.error ?? problemDetails).write;
+    return (this.surfaceOf(pathname)?.error ?? problemDetails).write;
   }
 
-  function wordRefusal(incoming: Refused, apiError: ApiError) {
+  #write(incoming: Refused, error: ApiError): HttpResponse {
     const { pathname } = incoming.url;
-    return refuse(writerOf(pathname), apiError, { ...incoming, path: pathname });
+    return refuse(this.#writerOf(pathname), error, { ...incoming, path: pathname });
+  }
+
+  async #serve(bound: BoundRoute, params: Match['params'], incoming: Incoming): Promise<Outcome> {
+    const { route, operation, checkAccess } = bound;
+    let bytesIn = 0;
+    const reservation = this.#room.open();
+    try {
+      requireScope(operation.facts, incoming.caller, this.#core.explainMissingScope);
+      if (!route.codec) requireJsonAcceptable(incoming.headers);
+      // What such a body costs to be read is asked of members alone.
+      if (route.codec) await checkAccess?.(incoming.context, params);
+      const bytes =
+        route.method === 'GET'
+          ? new Uint8Array()
+          : await readBytes(incoming, route.codec?.maximumBytes, reservation.grow);
+      bytesIn = bytes.byteLength;
+      const variables = readRequest(bound, { ...incoming, params, bytes });
+      return { answer: await this.#perform(bound, incoming, { params, variables, bytes }), route, bytesIn };
+    } catch (error) {
+      return { ...this.#fail(incoming, route, error), bytesIn };
+    } finally {
+      reservation.close();
+    }
   }
 
   /** Runs the route's operation, once per Idempotency-Key where there is one. */
-  async function perform(
+  async #perform(
     { route, operation, checkAccess }: BoundRoute,
     incoming: Incoming,
     { params, variables, bytes }: ReadRequest,
-  ) {
+  ): Promise<HttpResponse> {
     const { method, url, headers, caller } = incoming;
     const run = async (context: DomainContext) => {
       const draft = await operation.run(context, variables, { url, ...positionOf(variables) });
@@ -176,71 +224,21 @@ export function createRestApi(
     // What the operation asks of the network cannot wait inside of the transaction.
     await operation.prepare(incoming.context, variables);
     const request = { key, account: caller.account, method, path: url.pathname, environment, body: bytes };
-    return answerOnce(records, incoming.context, request, {
+    return answerOnce(this.#core.records, incoming.context, request, {
       run,
       authorize: async (context) => checkAccess?.(context, params),
-      refuse: (error) => {
-        const apiError = fromDomain(error, route.names);
-        return apiError && wordRefusal(incoming, apiError);
+      refuse: (failure) => {
+        const error = fromDomain(failure, route.names);
+        return error && this.#write(incoming, error);
       },
     });
   }
 
-  async function serve(bound: BoundRoute, params: Match['params'], incoming: Incoming): Promise<Outcome> {
-    const { route, operation, checkAccess } = bound;
-    let bytesIn = 0;
-    const reservation = room.open();
-    try {
-      requireScope(operation.facts, incoming.caller, explainMissingScope);
-      if (!route.codec) requireJsonAcceptable(incoming.headers);
-      // What such a body costs to be read is asked of members alone.
-      if (route.codec) await checkAccess?.(incoming.context, params);
-      const bytes =
-        route.method === 'GET'
-          ? new Uint8Array()
-          : await readBytes(incoming, route.codec?.maximumBytes, reservation.grow);
-      bytesIn = bytes.byteLength;
-      const variables = readRequest(bound, { ...incoming, params, bytes });
-      return { answer: await perform(bound, incoming, { params, variables, bytes }), route, bytesIn };
-    } catch (error) {
-      return { ...fail(incoming, route, error), bytesIn };
-    } finally {
-      reservation.close();
-    }
+  #fail(incoming: Incoming, route: Route | null, failure: unknown): Outcome {
+    const error = fromDomain(failure, route?.names ?? 'snake_case');
+    if (error) return { answer: this.#write(incoming, error), route, bytesIn: 0 };
+    const known = this.#core.recognized(failure, incoming.requestId) ?? serverFault();
+    const outcome = { answer: this.#write(incoming, known), route, bytesIn: 0 };
+    return statusOf(known.code) < 500 ? outcome : { ...outcome, error: failure };
   }
-
-  function fail(incoming: Incoming, route: Route | null, error: unknown): Outcome {
-    const apiError = fromDomain(error, route?.names ?? 'snake_case');
-    if (apiError) return { answer: wordRefusal(incoming, apiError), route, bytesIn: 0 };
-    const known = recognized(error, incoming.requestId) ?? serverFault();
-    const outcome = { answer: wordRefusal(incoming, known), route, bytesIn: 0 };
-    return statusOf(known.code) < 500 ? outcome : { ...outcome, error };
-  }
-
-  return {
-    surfaceOf: (pathname) => surfaceOf(surfaces, pathname),
-    find(method, pathname) {
-      const match = find(pathname);
-      return { match, route: (match && routeFor(match, method)?.route) ?? null };
-    },
-    async answer(incoming, { match }) {
-      const publication = published.get(incoming.url.pathname);
-      if (incoming.method === 'OPTIONS' && match) return { answer: preflight(match), route: null, bytesIn: 0 };
-      try {
-        if (publication) {
-          const { method, headers } = incoming;
-          return { answer: serveStaticDocument(publication, method, headers), route: null, bytesIn: 0 };
-        }
-        const { bound, params } = requireRoute(match, incoming.method);
-        return withRouteHeaders(await serve(bound, params, incoming), incoming.headers);
-      } catch (error) {
-        return fail(incoming, null, error);
-      }
-    },
-    refuse(incoming, apiError) {
-      const match = find(incoming.url.pathname);
-      const route = (match && routeFor(match, incoming.method)?.route) ?? null;
-      return withRouteHeaders({ answer: wordRefusal(incoming, apiError), route, bytesIn: 0 }, incoming.headers);
-    },
-  };
 }

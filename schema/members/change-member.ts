@@ -50,8 +50,8 @@ async function revokeInvitationsOf({ db, now }: Context, projectId: string, user
   });
 }
 
-builder.mutationFields((t) => ({
-  updateMember: t.prismaField({
+builder.mutationField('updateMember', (t) =>
+  t.prismaField({
     type: Member,
     description: "Changes a member's role.",
     args: {
@@ -76,7 +76,10 @@ builder.mutationFields((t) => ({
         return changed;
       }),
   }),
-  removeMember: t.field({
+);
+
+builder.mutationField('removeMember', (t) =>
+  t.field({
     type: 'Boolean',
     description: 'Removes a member, or leaves the project: everybody may remove themselves.',
     args: { projectId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }), ...versionArguments },
@@ -93,4 +96,4 @@ builder.mutationFields((t) => ({
         return true;
       }),
   }),
-}));
+);

@@ -83,8 +83,8 @@ async function requireStranger({ db }: Context, projectId: string, address: stri
   }
 }
 
-builder.mutationFields((t) => ({
-  inviteMember: t.field({
+builder.mutationField('inviteMember', (t) =>
+  t.field({
     type: SentInvitation,
     description: 'Invites somebody by e-mail; the invitation is good for a week.',
     args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: InviteMemberInput, required: true }) },
@@ -129,7 +129,10 @@ builder.mutationFields((t) => ({
           throw new DomainError('ALREADY_INVITED', `${input.email} is invited already; send that invitation again.`);
         }),
   }),
-  resendInvitation: t.field({
+);
+
+builder.mutationField('resendInvitation', (t) =>
+  t.field({
     type: SentInvitation,
     description: 'Sends an invitation again, with a new link for another week; the old link is dead.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
@@ -148,7 +151,10 @@ builder.mutationFields((t) => ({
         return deliver(within, await db.invitation.update({ where: { id: open }, data }), link);
       }),
   }),
-  revokeInvitation: t.prismaField({
+);
+
+builder.mutationField('revokeInvitation', (t) =>
+  t.prismaField({
     type: Invitation,
     description:
       'Takes an invitation back; doing so again changes nothing. One that was accepted cannot be taken back.',
@@ -175,4 +181,4 @@ builder.mutationFields((t) => ({
         return db.invitation.findUniqueOrThrow({ ...query, where: { id: where.id } });
       }),
   }),
-}));
+);

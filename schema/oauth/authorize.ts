@@ -73,8 +73,8 @@ async function decide(context: Context, request: AuthorizationRequest, isAllowed
   });
 }
 
-builder.mutationFields((t) => ({
-  beginAuthorization: t.field({
+builder.mutationField('beginAuthorization', (t) =>
+  t.field({
     type: AuthorizationStep,
     description: 'Looks at an authorization request, and grants it at once where the user has agreed to it before.',
     args: { request: t.arg({ type: AuthorizationRequestInput, required: true }) },
@@ -83,7 +83,10 @@ builder.mutationFields((t) => ({
     rateLimit: { max: 120, window: '1m' },
     resolve: (_root, { request }, context) => begin(context, request),
   }),
-  decideAuthorization: t.field({
+);
+
+builder.mutationField('decideAuthorization', (t) =>
+  t.field({
     type: AuthorizationStep,
     description: "Carries out the user's decision about an authorization request.",
     args: {
@@ -94,4 +97,4 @@ builder.mutationFields((t) => ({
     throws: ['INVALID_REQUEST'],
     resolve: (_root, { request, allow }, context) => decide(context, request, allow),
   }),
-}));
+);

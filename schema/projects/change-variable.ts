@@ -41,8 +41,8 @@ async function requireVariable({ db }: Context, place: EnvironmentScope, name: s
   return current;
 }
 
-builder.mutationFields((t) => ({
-  putEnvironmentVariable: t.field({
+builder.mutationField('putEnvironmentVariable', (t) =>
+  t.field({
     type: EnvironmentVariable,
     description: 'Sets one variable of an environment, whether there is one with its name or not.',
     args: {
@@ -73,7 +73,10 @@ builder.mutationFields((t) => ({
         return { ...row, isShown: true };
       }),
   }),
-  updateEnvironmentVariable: t.field({
+);
+
+builder.mutationField('updateEnvironmentVariable', (t) =>
+  t.field({
     type: EnvironmentVariable,
     description: 'Changes one variable of an environment.',
     args: {
@@ -104,7 +107,10 @@ builder.mutationFields((t) => ({
         return { ...row, isShown: true };
       }),
   }),
-  deleteEnvironmentVariable: t.field({
+);
+
+builder.mutationField('deleteEnvironmentVariable', (t) =>
+  t.field({
     type: 'Boolean',
     description: 'Deletes one variable of an environment.',
     args: { ...environmentArguments, name: t.arg.id({ required: true }), ...versionArguments },
@@ -118,4 +124,4 @@ builder.mutationFields((t) => ({
         return true;
       }),
   }),
-}));
+);

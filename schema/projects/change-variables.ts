@@ -91,8 +91,8 @@ async function allVariables({ db }: Context, place: EnvironmentScope) {
 
 const path = ['input', 'variables'];
 
-builder.mutationFields((t) => ({
-  replaceEnvironmentVariables: t.field({
+builder.mutationField('replaceEnvironmentVariables', (t) =>
+  t.field({
     type: [EnvironmentVariable],
     description: 'Sets all variables of an environment: what is left out is deleted.',
     args: {
@@ -109,7 +109,10 @@ builder.mutationFields((t) => ({
         return allVariables(within, place);
       }),
   }),
-  updateEnvironmentVariables: t.field({
+);
+
+builder.mutationField('updateEnvironmentVariables', (t) =>
+  t.field({
     type: [EnvironmentVariable],
     description: 'Sets some variables of an environment; the others stay as they are.',
     args: {
@@ -127,7 +130,10 @@ builder.mutationFields((t) => ({
         return allVariables(within, place);
       }),
   }),
-  deleteEnvironmentVariables: t.field({
+);
+
+builder.mutationField('deleteEnvironmentVariables', (t) =>
+  t.field({
     type: 'Boolean',
     description: 'Deletes all variables of an environment.',
     args: { ...environmentArguments, ...versionArguments },
@@ -140,4 +146,4 @@ builder.mutationFields((t) => ({
         return true;
       }),
   }),
-}));
+);

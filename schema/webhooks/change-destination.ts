@@ -64,8 +64,8 @@ const CreatedWebhook = builder.objectRef<WithSecret>('CreatedWebhook').implement
   }),
 });
 
-builder.mutationFields((t) => ({
-  createWebhook: t.field({
+builder.mutationField('createWebhook', (t) =>
+  t.field({
     type: CreatedWebhook,
     description: 'Sends the events of a project to one more destination.',
     args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: CreateWebhookInput, required: true }) },
@@ -95,7 +95,10 @@ builder.mutationFields((t) => ({
       });
     },
   }),
-  updateWebhook: t.field({
+);
+
+builder.mutationField('updateWebhook', (t) =>
+  t.field({
     type: WebhookDestination,
     description: 'Changes a destination; disabling it keeps everything else.',
     args: {
@@ -127,7 +130,10 @@ builder.mutationFields((t) => ({
       return changed;
     },
   }),
-  deleteWebhook: t.field({
+);
+
+builder.mutationField('deleteWebhook', (t) =>
+  t.field({
     type: 'Boolean',
     description: 'Deletes a destination with all that belongs to it.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }), ...versionArguments },
@@ -141,7 +147,10 @@ builder.mutationFields((t) => ({
       return true;
     },
   }),
-  rotateWebhookSecret: t.field({
+);
+
+builder.mutationField('rotateWebhookSecret', (t) =>
+  t.field({
     type: CreatedWebhook,
     description: 'Gives a destination a new secret; for a day everything is signed with both.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
@@ -155,4 +164,4 @@ builder.mutationFields((t) => ({
         return { destination, secret: await addSecret(within, destination.id) };
       }),
   }),
-}));
+);

@@ -23,8 +23,8 @@ const RecoveredWebhook = builder.objectRef<{ count: number }>('RecoveredWebhook'
   fields: (t) => ({ count: t.exposeInt('count', { description: 'How many deliveries are due again.' }) }),
 });
 
-builder.mutationFields((t) => ({
-  redeliverWebhook: t.prismaField({
+builder.mutationField('redeliverWebhook', (t) =>
+  t.prismaField({
     type: WebhookDelivery,
     description:
       'Delivers once more, whatever came of it before. What is just being sent is sent again only where that fails.',
@@ -51,7 +51,10 @@ builder.mutationFields((t) => ({
         return db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
       }),
   }),
-  recoverWebhook: t.field({
+);
+
+builder.mutationField('recoverWebhook', (t) =>
+  t.field({
     type: RecoveredWebhook,
     description: 'Delivers once more all that has failed for good since a moment.',
     args: {
@@ -74,4 +77,4 @@ builder.mutationFields((t) => ({
         return { count };
       }),
   }),
-}));
+);

@@ -1,14 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRestApi } from '../../rest-adapters/serve/rest-api.ts';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { RestApi } from '../../rest-adapters/serve/rest-api.ts';
 import { routes, surfaces } from '../../rest-adapters/index.ts';
 import { explainMissingScope } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { sealPlainVariables } from '../../schema/projects/seal-plain-variables.ts';
 import type { Config } from '../config/config.ts';
 import { Computing } from '../computing/computing.ts';
-import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
-import type { Authenticator } from '../credentials/authenticator.ts';
+import { RequestContext } from '../domain-context/request-context.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
 import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
 import { purge } from '../database/purge.ts';
@@ -91,75 +92,112 @@ function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<v
   });
 }
 
-/** Limits and revocations: shared through Valkey where there is one, else this instance's own. */
-async function shareAmongInstances({ config, log }: Dependencies, authenticator: Authenticator, shared: SharedContext) {
+type Core = Awaited<ReturnType<typeof createShared>>;
+
+/** Where requests and guesses are counted: in Valkey, where there is one, else by this instance alone. */
+async function openCounters({ config, log }: Dependencies) {
   const own = new MemoryLimiter();
-  if (config.valkeyUrl === null) return { valkey: null, limiter: own, close: () => undefined };
+  if (config.valkeyUrl === null) return { valkey: null, limiter: own };
   const valkey = await connectValkey(config.valkeyUrl);
+  return { valkey, limiter: new ValkeyLimiter(valkey, own, log) };
+}
+
+/** Tells other instances of credentials that are changed here, and hears of theirs. @returns what ends that */
+function shareChanges(valkey: Redis | null, { authenticator, shared }: Core): () => void {
+  if (!valkey) return () => undefined;
   const invalidation = valkeyInvalidation(valkey, (credentialId) => authenticator.forget(credentialId));
-  shared.forgetCredential = (credentialId) => {
-    authenticator.forget(credentialId);
-    invalidation.announce(credentialId);
-  };
-  const close = () => {
+  shared.credentialChanged.subscribe((credentialId) => invalidation.announce(credentialId));
+  return () => {
     invalidation.close();
     valkey.disconnect();
   };
-  return { valkey, limiter: new ValkeyLimiter(valkey, own, log), close };
 }
 
-/** Puts the parts together and listens. The database is open and migrated. */
-export async function startServer(dependencies: Dependencies): Promise<Portico> {
-  const { config, database, log, now } = dependencies;
-  const { prisma } = database;
-  const { shared, authenticator, signingKeys, secretKey } = await createShared(dependencies);
-  const computing = new Computing(log);
-  shared.computeFor = computing.computeFor;
+/** What has to be there before anybody is answered. */
+async function prepareStart({ signingKeys, shared }: Core, log: Logger): Promise<void> {
   await signingKeys.ensure();
   const sealed = await sealPlainVariables(new RequestContext(shared, { principal: null, address: 'start' }));
   if (sealed > 0) log.info({ environments: sealed }, 'variables are encrypted now');
-  const maintenance = new Maintenance(database.isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(prisma));
+}
+
+/** The switch for maintenance, as it stands. */
+async function openMaintenance({ config, database: { isEmbedded, prisma } }: Dependencies): Promise<Maintenance> {
+  const maintenance = new Maintenance(isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(prisma));
   await maintenance.look();
-  const usage = new UsageRecorder(prisma, log);
-  const records = idempotencyRecords((context) => context instanceof RequestContext);
+  return maintenance;
+}
+
+function composeRestApi({ config, log }: Dependencies): RestApi {
   const core = {
     schema,
-    records,
+    records: idempotencyRecords((context) => context instanceof RequestContext),
     explainMissingScope,
     recognized: (error: unknown, requestId: string) => errorOfFailure(error, log.child({ requestId })),
   };
-  const restApi = createRestApi(core, { surfaces, routes, documents: openApiPublications(config.publicUrl) });
-  const graphql = createGraphQLEndpoint(schema, log, config.isDevelopment);
-  const sharing = await shareAmongInstances(dependencies, authenticator, shared);
-  const { limiter } = sharing;
-  shared.limiter = limiter;
-  const signIn = createSignIn(prisma, config, secretKey);
-  const sessions = new Sessions(signIn, prisma);
-  const guard = new LoginThrottle(sharing.valkey);
+  return new RestApi(core, { surfaces, routes, documents: openApiPublications(config.publicUrl) });
+}
+
+/** What the pipeline takes from the start. */
+interface Started {
+  core: Core;
+  valkey: Redis | null;
+  maintenance: Maintenance;
+  usage: UsageRecorder;
+  isStopping(): boolean;
+}
+
+function composePipeline(dependencies: Dependencies, started: Started): Pipeline {
+  const { config, database, log, now } = dependencies;
+  const { core, valkey, maintenance, usage, isStopping } = started;
+  const { shared, authenticator, secretKey } = core;
+  const { limiter } = shared;
+  const restApi = composeRestApi(dependencies);
+  const signIn = createSignIn(database.prisma, config, secretKey);
+  const sessions = new Sessions(signIn, database.prisma);
+  const guard = new LoginThrottle(valkey);
   const admission = new CallerAdmission({ config, shared, authenticator, sessions, limiter, maintenance });
-  let isStopping = false;
-  const pipeline = new Pipeline({
+  return new Pipeline({
     config,
     log,
     usage,
     now,
     endpoints: [
       restEndpoint({ restApi, admission, shared, limiter }),
-      graphqlEndpoint({ graphql, admission }),
+      graphqlEndpoint({ graphql: createGraphQLEndpoint(schema, log, config.isDevelopment), admission }),
       ...pageEndpoints({ schema, config, shared, signIn, sessions, guard, maintenance }),
       referenceEndpoint(shared),
-      healthEndpoint(restApi, database, () => isStopping),
+      healthEndpoint(restApi, database, isStopping),
     ],
     elsewhere: elsewhereEndpoint(restApi),
     broken: (code) => brokenEndpoint(restApi, { plans: config.plans, limiter }, code),
   });
+}
+
+/** Purges what has expired, again and again. */
+function startPurging({ database: { prisma }, log, now }: Dependencies): NodeJS.Timeout {
   const purging = setInterval(() => {
     purge(prisma, now()).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not purged'));
   }, purgeInterval);
-  purging.unref();
+  return purging.unref();
+}
+
+/** Puts the parts together and listens. The database is open and migrated. */
+export async function startServer(dependencies: Dependencies): Promise<Portico> {
+  const { config, database, log } = dependencies;
+  const { valkey, limiter } = await openCounters(dependencies);
+  const computing = new Computing(log);
+  const core = await createShared(dependencies, { limiter, computeFor: computing.computeFor });
+  const { shared } = core;
+  const stopSharing = shareChanges(valkey, core);
+  await prepareStart(core, log);
+  const maintenance = await openMaintenance(dependencies);
+  const usage = new UsageRecorder(database.prisma, log);
+  let isStopping = false;
+  const started = { core, valkey, maintenance, usage, isStopping: () => isStopping };
+  const server = createListener(composePipeline(dependencies, started));
+  const purging = startPurging(dependencies);
   const monitor = new Monitor(shared, log);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
-  const server = createListener(pipeline);
   const underWay = watchAnswers(server);
   const address = await listen(server, config);
   return {
@@ -183,7 +221,7 @@ export async function startServer(dependencies: Dependencies): Promise<Portico> 
       await usage.stop();
       await computing.close();
       shared.mailer.close();
-      sharing.close();
+      stopSharing();
     },
   };
 }

@@ -11,6 +11,6 @@ export async function startWorker(
 ): Promise<DeliveryWorker> {
   const queue = await DeliveryQueue.open(database.queue, log);
   const worker = new DeliveryWorker({ shared, queue, agent: createGuardedAgent(shared.addresses), log });
-  shared.wakeWorkers = () => worker.wake();
+  shared.deliveryDue.subscribe(() => worker.wake());
   return worker;
 }

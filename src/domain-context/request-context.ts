@@ -4,6 +4,8 @@ import { DomainError } from '../../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../../schema/principal.ts';
 import type { ComputationFor } from '../computing/computing.ts';
 import type { PrismaClient } from '../database/generated/client.ts';
+import { retryingConflicts } from '../failures/conflict.ts';
+import type { Signal } from './signal.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { type AddressPolicy, nameToLookUp, refuseUrl } from '../webhook-security/address-guard.ts';
 import { TooManyWaitingError } from '../webhook-security/fair-bound.ts';
@@ -37,14 +39,15 @@ export type SharedContext = Omit<
   prisma: PrismaClient;
   /** Runs a statement outside of any transaction. */
   query: Context['query'];
-  forgetCredential(credentialId: string): void;
+  /** A credential was changed or revoked: whoever keeps a reading of it is to forget it. */
+  credentialChanged: Signal<string>;
   readEventData: ReadEventData;
   limiter: Limiter;
   addresses: AddressPolicy;
   /** Work for the processor, in the turn of whose it is. */
   computeFor: ComputationFor;
-  /** Wakes the workers of this process; does nothing where they are elsewhere. */
-  wakeWorkers(): void;
+  /** There is something to deliver. */
+  deliveryDue: Signal;
   mailer: Mailer;
 };
 
@@ -123,7 +126,9 @@ export class RequestContext implements Context {
   publishedKeys = () => this.#shared.publishedKeys();
 
   query: Context['query'] = (statement, values) =>
-    this.#pending ? this.db.$queryRawUnsafe(statement.text, ...values) : this.#shared.query(statement, values);
+    this.#pending
+      ? this.db.$queryRawUnsafe(statement.text, ...values)
+      : retryingConflicts(() => this.#shared.query(statement, values));
 
   readEventData: Context['readEventData'] = (type, subject) => {
     const caller = { principal: platformPrincipal(subject.projectId), address: this.address };
@@ -132,7 +137,7 @@ export class RequestContext implements Context {
   };
 
   announceDeliveries = () => {
-    const wake = () => this.#shared.wakeWorkers();
+    const wake = () => this.#shared.deliveryDue.raise();
     if (this.#pending) this.#pending.push(wake);
     else wake();
   };
@@ -184,7 +189,7 @@ export class RequestContext implements Context {
   verifyWebhook: Context['verifyWebhook'] = (...input) => this.#shared.verifyWebhook(...input);
 
   forgetCredential = (credentialId: string) => {
-    const forget = () => this.#shared.forgetCredential(credentialId);
+    const forget = () => this.#shared.credentialChanged.raise(credentialId);
     if (this.#pending) this.#pending.push(forget);
     else forget();
   };
@@ -217,10 +222,14 @@ export class RequestContext implements Context {
     this.#pending ? work(this.db, this) : this.inTransaction((inner) => work(inner.db, inner));
 
   /**
-   * Runs the work with a context of its own, all of whose work is one transaction. What a revocation makes this
-   * process forget is forgotten after the commit: before it, a request in between would read the old state again.
+   * Runs the work with a context of its own, all of whose work is one transaction; again, where the database has ended it
+   * for another's sake. What a revocation makes this process forget is forgotten after the commit: before it, a request in
+   * between would read the old state again.
    */
-  inTransaction = async <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> => {
+  inTransaction = <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> =>
+    retryingConflicts(() => this.#runTransaction(work));
+
+  async #runTransaction<Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> {
     const pending: AfterCommit = [];
     const result = await this.#shared.prisma.$transaction((db) =>
       insideTransaction(async () => {
@@ -232,5 +241,5 @@ export class RequestContext implements Context {
     );
     for (const action of pending) action();
     return result;
-  };
+  }
 }

@@ -12,18 +12,18 @@ import { createEventReader } from './event-readers.ts';
 import { NameResolver } from '../webhook-security/name-resolver.ts';
 import { verifySignature } from '../webhook-security/signature.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
+import { Signal } from './signal.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Dependencies } from './dependencies.ts';
 
+/** What a process has of its own, instead of its memory and its one thread. */
+export type OwnParts = Partial<Pick<SharedContext, 'limiter' | 'computeFor'>>;
+
 /** What the domain shares between all requests. */
-export async function createShared({
-  config,
-  database,
-  log,
-  now,
-  resolveName,
-  nameServers = [],
-}: Dependencies): Promise<{
+export async function createShared(
+  { config, database, log, now, resolveName, nameServers = [] }: Dependencies,
+  { limiter = new MemoryLimiter(), computeFor = computeHere }: OwnParts = {},
+): Promise<{
   shared: SharedContext;
   authenticator: Authenticator;
   signingKeys: SigningKeys;
@@ -39,13 +39,15 @@ export async function createShared({
     knowsHosts: config.allowsPrivateWebhooks,
   });
   const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
+  const credentialChanged = new Signal<string>();
+  credentialChanged.subscribe((credentialId) => authenticator.forget(credentialId));
   const shared: SharedContext = {
     prisma,
     query,
     plans: config.plans,
     issuer: config.publicUrl,
     now,
-    forgetCredential: (credentialId) => authenticator.forget(credentialId),
+    credentialChanged,
     signAccessToken: (claims) => tokens.sign(claims),
     isSignUpOpen: config.isSignUpOpen,
     seal: (text) => encrypt(secretKey, text),
@@ -56,9 +58,9 @@ export async function createShared({
       allowsPort: config.allowsWebhookPort,
       resolveName: resolveName ?? names.resolve,
     },
-    limiter: new MemoryLimiter(),
-    wakeWorkers: () => undefined,
-    computeFor: computeHere,
+    limiter,
+    deliveryDue: new Signal(),
+    computeFor,
     mailer: createMailer(config, log),
     readEventData: createEventReader(),
     verifyAccessToken: async (token) => {

@@ -39,7 +39,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/webhooks/names.test.ts',
   ),
   fault(
-    'rest-adapters/errors/statuses-of-codes.ts',
+    'rest-adapters/errors/oauth-error.ts',
     'OAuth clients take maintenance for a fault of the server',
     "if (status === 429 || status === 503) return 'temporarily_unavailable';",
     "if (status === 429) return 'temporarily_unavailable';",
@@ -96,8 +96,8 @@ export const restAdapterFaults: readonly Fault[] = [
   fault(
     'rest-adapters/serve/rest-api.ts',
     'a refused request does not name its environment',
-    'return withRouteHeaders({ answer: wordRefusal(incoming, apiError), route, bytesIn: 0 }, incoming.headers);',
-    'return { answer: wordRefusal(incoming, apiError), route, bytesIn: 0 };',
+    'return withRouteHeaders({ answer: this.#write(incoming, error), route, bytesIn: 0 }, incoming.headers);',
+    'return { answer: this.#write(incoming, error), route, bytesIn: 0 };',
     'test/reference/made-up-route.test.ts',
     'test/facade/limits.test.ts',
     'test/facade/protocol-edges.test.ts',
