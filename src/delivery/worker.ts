@@ -148,12 +148,12 @@ export class DeliveryWorker {
   }
 
   /** Takes nothing more and waits, at most so many milliseconds, for what is under way. The rest is others' to repeat. */
-  async stop(patience: number): Promise<void> {
+  async stop(graceMs: number): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
     await this.#rounds;
     const over = Promise.all(this.#underWay.values());
-    await Promise.race([over, delay(patience, undefined, { ref: false })]);
+    await Promise.race([over, delay(graceMs, undefined, { ref: false })]);
     await this.#record().catch((error: unknown) => {
       this.#parts.log.warn({ err: error }, 'the last attempts could not be recorded');
     });
