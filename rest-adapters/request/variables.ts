@@ -85,6 +85,16 @@ export function knownEnvironment(headers: HeaderReader): string | null {
   return environments.includes(selected) ? selected : null;
 }
 
+/** The environment that a request is about: the one that its path names, else the one that it selects. Null where there is none. */
+export function environmentOf(
+  { surface }: Pick<Route, 'surface'>,
+  { environment }: RequestParts['params'],
+  headers: HeaderReader,
+): string | null {
+  if (!surface.hasEnvironments) return null;
+  return environment !== undefined && environments.includes(environment) ? environment : knownEnvironment(headers);
+}
+
 function checkEnvironment(route: Route, headers: HeaderReader, faults: ValidationIssue[]): void {
   if (hasEnvironment(route) && !environments.includes(selectedEnvironment(headers))) {
     faults.push({ parameter: 'Service-Environment', detail: `must be one of ${environments.join(', ')}` });

@@ -36,6 +36,8 @@ export interface Exchange {
   /** Null where it is of no route. */
   route?: Route | null;
   bytesIn?: number;
+  /** Of a project, where the request was about one; null where it was about none. */
+  environment?: string | null;
   /** Where it was counted only once the endpoint had seen to it. */
   rateLimit?: RateLimitDecision;
   /** What went wrong, where the server is at fault. */

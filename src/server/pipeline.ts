@@ -4,7 +4,6 @@ import type { Route } from '../../rest-adapters/declare/route.ts';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError, serverFault } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
-import { knownEnvironment } from '../../rest-adapters/request/variables.ts';
 import type { Config } from '../config/config.ts';
 import type { Authentication } from '../credentials/authenticator.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
@@ -136,14 +135,15 @@ export class Pipeline {
   }
 
   /** Counts the request for the credential that made it. */
-  #recordUse({ request, info }: Passage, admission: Admission, { response, route, bytesIn = 0 }: Exchange): void {
+  #recordUse({ request, info }: Passage, admission: Admission, exchange: Exchange): void {
+    const { response, route, bytesIn = 0, environment = null } = exchange;
     const principal = admission.authentication?.principal;
     if (!principal || request.method === 'OPTIONS') return;
     this.#parts.usage.record({
       credentialId: principal.credentialId,
       credentialKind: principal.kind,
       projectId: admission.context?.projectId ?? null,
-      environment: route?.surface.hasEnvironments ? knownEnvironment(request.headers) : null,
+      environment,
       method: request.method,
       path: routeName(route, info.url.pathname),
       status: response.status,

@@ -1,6 +1,7 @@
 import type { Route } from '../../rest-adapters/declare/route.ts';
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
+import { environmentOf } from '../../rest-adapters/request/variables.ts';
 import type { Found, Incoming, RestApi } from '../../rest-adapters/serve/rest-api.ts';
 import type { Authentication } from '../credentials/authenticator.ts';
 import type { RequestContext, SharedContext } from '../domain-context/request-context.ts';
@@ -64,7 +65,7 @@ class RestRequestHandler implements RequestHandler {
     const { url, requestId, at: now } = this.#info;
     const incoming = { method, url, headers, body, requestId, now, caller: callerOf(authentication), context };
     const { answer: response, ...outcome } = await this.#parts.restApi.answer(incoming, this.#found);
-    const exchange = { ...outcome, response: withPreflightHeaders(response) };
+    const exchange = { ...outcome, environment: this.#environment(), response: withPreflightHeaders(response) };
     return this.#found.route?.form ? this.#countClient(context, exchange) : exchange;
   }
 
@@ -88,7 +89,12 @@ class RestRequestHandler implements RequestHandler {
       { method, url, headers, requestId, now },
       error,
     );
-    return { ...outcome, response };
+    return { ...outcome, environment: this.#environment(), response };
+  }
+
+  #environment(): string | null {
+    const { route, match } = this.#found;
+    return route && match && environmentOf(route, match.params, this.#request.headers);
   }
 }
 

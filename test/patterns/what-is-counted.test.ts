@@ -99,6 +99,24 @@ describe('the usage of a project', () => {
     expect(usage).toMatchObject({ requests: 3, bandwidth_bytes: { in: 6, out: 157 } });
   });
 
+  test('is that of the environment that the path names, where it names one', async () => {
+    const { owner, projectId } = await counted();
+    const { portico } = await instance();
+    const ask = (path: string, headers = {}) =>
+      send('GET', `/v1/projects/${projectId}${path}`, { credential: owner.token, headers });
+    await ask('/environments/preview/variables');
+    await ask('/environments/preview/variables', { 'service-environment': 'development' });
+    await ask('', { 'service-environment': 'development' });
+    await portico.usage.flush();
+    const { usage } = await metricsOf(owner, projectId);
+    const counts = Object.fromEntries(
+      usage.by_environment.map(({ environment, requests }: { environment: string; requests: number }) => {
+        return [environment, requests];
+      }),
+    );
+    expect(counts).toMatchObject({ preview: 2, development: 1 });
+  });
+
   test('knows the deployments of its environment and period alone', async () => {
     const { owner, projectId } = await counted();
     const { prisma } = (await instance()).database;
