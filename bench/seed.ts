@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import pg from 'pg';
-import { encrypt } from '../src/credentials/encryption.ts';
+import { encrypt } from '../rest-adapters/http/aes-gcm.ts';
 
 /** One variable in each environment, encrypted; in plain text where a Portico of before they were is measured. */
 async function seedVariables(client: pg.Client, secretKey: KeyObject): Promise<void> {

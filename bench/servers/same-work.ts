@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { decrypt } from '../../src/credentials/encryption.ts';
+import { decrypt } from '../../rest-adapters/http/aes-gcm.ts';
 import { corsHeaders, securityHeaders } from '../../src/server/response-headers.ts';
 
 /** What every request to Portico gets besides its data, written as a careful hand would for one service. */

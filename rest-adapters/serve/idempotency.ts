@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { decrypt, encrypt } from '../http/aes-gcm.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { DomainContext } from '../operation/execute.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -57,26 +58,14 @@ function encryptionKey({ key, account }: IdempotentRequest, salt: Uint8Array): B
   return Buffer.from(hkdfSync('sha256', key, salt, `portico idempotent answer of ${account}`, 32));
 }
 
-const algorithm = 'aes-256-gcm';
-const nonceLength = 12;
-const tagLength = 16;
-
-/** Nonce, authentication tag and ciphertext, in this order. */
 function seal(request: IdempotentRequest, answer: HttpResponse): StoredAnswer {
   const salt = randomBytes(16);
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv(algorithm, encryptionKey(request, salt), nonce);
-  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
-  const encryptedAnswer = Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
+  const encryptedAnswer = encrypt(encryptionKey(request, salt), JSON.stringify(answer));
   return { requestHash: requestHash(request), salt, encryptedAnswer };
 }
 
 function open(request: IdempotentRequest, { salt, encryptedAnswer }: StoredAnswer): HttpResponse {
-  const sealed = Buffer.from(encryptedAnswer);
-  const decipher = createDecipheriv(algorithm, encryptionKey(request, salt), sealed.subarray(0, nonceLength));
-  decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
-  const text = Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]);
-  const answer: HttpResponse = JSON.parse(text.toString('utf8'));
+  const answer: HttpResponse = JSON.parse(decrypt(encryptionKey(request, salt), encryptedAnswer));
   return answer;
 }
 

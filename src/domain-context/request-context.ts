@@ -197,11 +197,11 @@ export class RequestContext implements Context {
   admitClient: Context['admitClient'] = async (owner, request) => {
     const { limiter, plans, now } = this.#shared;
     const allowance = clientAllowance(owner, request, plans);
-    const admission = await limiter.admit(allowance.subject, allowance.limits, now());
-    this.clientDecision = admission;
-    if (!admission.admitted) {
-      const retryAfterSeconds = secondsToWait(admission, now());
-      throw new DomainError('RATE_LIMITED', limitText(allowance, admission, now()), { retryAfterSeconds });
+    const decision = await limiter.admit(allowance.subject, allowance.limits, now());
+    this.clientDecision = decision;
+    if (!decision.admitted) {
+      const retryAfterSeconds = secondsToWait(decision, now());
+      throw new DomainError('RATE_LIMITED', limitText(allowance, decision, now()), { retryAfterSeconds });
     }
   };
 

@@ -5,7 +5,7 @@ import type { SharedContext } from './request-context.ts';
 import { AccessTokens } from '../credentials/access-tokens.ts';
 import { Authenticator } from '../credentials/authenticator.ts';
 import { CredentialStore } from '../credentials/credential-store.ts';
-import { decrypt, encrypt } from '../credentials/encryption.ts';
+import { decrypt, encrypt } from '../../rest-adapters/http/aes-gcm.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import { SigningKeys } from '../credentials/signing-keys.ts';
 import { createEventReader } from './event-readers.ts';

@@ -8,14 +8,14 @@ export function secondsToWait({ tightest }: RateLimitDecision, now: Date): numbe
 }
 
 /** What is told to whoever has used a limit up: whose limit it is, of which window, and when it ends. */
-export function limitText({ name, noun }: Allowance, admission: RateLimitDecision, now: Date): string {
-  const { limit, name: window } = admission.tightest;
-  const seconds = secondsToWait(admission, now);
+export function limitText({ name, noun }: Allowance, decision: RateLimitDecision, now: Date): string {
+  const { limit, name: window } = decision.tightest;
+  const seconds = secondsToWait(decision, now);
   return `${name} allows ${limit} ${noun} a ${window}, which are used up. Try again in ${seconds} seconds.`;
 }
 
-export function limitError(allowance: Allowance, admission: RateLimitDecision, now: Date): ApiError {
-  return new ApiError('RATE_LIMITED', limitText(allowance, admission, now), {
-    headers: { 'retry-after': String(secondsToWait(admission, now)) },
+export function limitError(allowance: Allowance, decision: RateLimitDecision, now: Date): ApiError {
+  return new ApiError('RATE_LIMITED', limitText(allowance, decision, now), {
+    headers: { 'retry-after': String(secondsToWait(decision, now)) },
   });
 }

@@ -79,10 +79,10 @@ export class ValkeyLimiter implements Limiter {
   ): Promise<RateLimitDecision> {
     if (Date.now() < this.#leftAloneUntil) return alone();
     try {
-      const admission = await ask();
+      const decision = await ask();
       if (this.#isAlone) this.#log.info('limits are shared again');
       this.#isAlone = false;
-      return admission;
+      return decision;
     } catch (error) {
       if (!this.#isAlone) this.#log.warn({ err: error }, 'limits are counted by this instance alone');
       this.#isAlone = true;

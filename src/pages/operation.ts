@@ -4,7 +4,7 @@ import { fromDomain } from '../../rest-adapters/errors/from-domain.ts';
 import { compileOperation } from '../../rest-adapters/operation/compile.ts';
 import type { RequestContext } from '../domain-context/request-context.ts';
 
-/** Runs an operation of the core for a visitor. @throws Refusal with what the core says no to */
+/** Runs an operation of the core for a visitor. @throws ApiError with what the core says no to */
 export type Operation<Data, Variables> = (context: RequestContext, variables: Variables) => Promise<Data>;
 
 /** Compiles an operation, once. */

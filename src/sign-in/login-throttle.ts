@@ -38,7 +38,7 @@ function tooManyAttempts({ msBeforeNext }: RateLimiterRes): ApiError {
   });
 }
 
-/** @throws Refusal RATE_LIMITED with the seconds to wait */
+/** @throws ApiError RATE_LIMITED with the seconds to wait */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     return (await limiter.consume(key)).consumedPoints;
@@ -66,7 +66,7 @@ export class LoginThrottle {
     this.#ceremonies = limiter('ceremony', forCeremonies, valkey);
   }
 
-  /** Lets an attempt through, perhaps after a pause. @throws Refusal RATE_LIMITED */
+  /** Lets an attempt through, perhaps after a pause. @throws ApiError RATE_LIMITED */
   async admit(email: string, address: string): Promise<void> {
     const [account, place] = [this.#keyOf(email), networkOf(address)];
     await consume(this.#address, place);
@@ -89,7 +89,7 @@ export class LoginThrottle {
     ]);
   }
 
-  /** Lets the ceremony of a passkey begin. @throws Refusal RATE_LIMITED */
+  /** Lets the ceremony of a passkey begin. @throws ApiError RATE_LIMITED */
   async admitCeremony(address: string): Promise<void> {
     await consume(this.#ceremonies, networkOf(address));
   }
