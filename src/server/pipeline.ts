@@ -8,7 +8,14 @@ import type { Config } from '../config/config.ts';
 import type { Authentication } from '../credentials/authenticator.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import type { UsageRecorder } from '../usage/usage-recorder.ts';
-import type { Admission, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
+import {
+  type Admission,
+  admitted,
+  type Endpoint,
+  type Exchange,
+  type IncomingRequest,
+  type RequestHandler,
+} from './endpoint.ts';
 import type { AcceptedRequest, BrokenRequest } from './listener.ts';
 import { brokenRequestInfo, type RequestInfo, requestInfoOf } from './request-info.ts';
 import { rateLimitHeaders } from './response-headers.ts';
@@ -82,7 +89,7 @@ export class Pipeline {
   async #pass(passage: Passage): Promise<HttpResponse> {
     const { endpoint, request, info } = passage;
     const handler = endpoint.open(request, info);
-    const admission = await handler.admit();
+    const admission = await handler.admit().catch((failure: unknown): Admission => ({ ...admitted, failure }));
     const exchange = await this.#exchange(handler, admission, info);
     this.#log(passage, admission, exchange);
     if (endpoint.countsAsUse) this.#recordUse(passage, admission, exchange);
