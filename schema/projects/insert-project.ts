@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isCheckViolation } from '../check-violation.ts';
-import type { Context } from '../context.ts';
+import type { Context, NamedStatement } from '../context.ts';
 import type { Principal } from '../principal.ts';
 import type { EnvironmentSettings } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
@@ -24,15 +24,39 @@ export interface NewProject {
   variables: Readonly<Record<string, string>>;
 }
 
+/** Where the owner's maximum is noted already, as it nearly always is; no row where it is not. */
+const notedPlan = {
+  counted: 'SELECT count < maximum AS "hasRoom" FROM project_counts WHERE owner_id = $2::uuid AND maximum = $3::int',
+  note: '',
+};
+
+/** Notes the maximum for the check of the count, after the slug is taken: whoever has both waits for them in one order. */
+const planToNote = {
+  counted: 'SELECT COALESCE((SELECT count FROM project_counts WHERE owner_id = $2::uuid), 0) < $3::int AS "hasRoom"',
+  note: `noted AS (
+      INSERT INTO project_counts (owner_id, count, maximum) SELECT $2::uuid, 0, $3::int FROM project
+      ON CONFLICT (owner_id) DO UPDATE SET maximum = EXCLUDED.maximum
+    ),`,
+};
+
+const noVariables = '';
+
+const withVariables = `variables AS (
+      INSERT INTO environment_variables
+        (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
+      SELECT $1::uuid, environment, v.key, decode(v.value, 'hex'), false, $8::timestamptz, $8::timestamptz
+      FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($13::jsonb) v
+    ),`;
+
 /**
  * Writes the project, its environments and its first member in one statement, which is one transaction by itself. Of
- * two slugs it takes the second where the owner has the first. No row where what the plan allows is not noted. Racing
- * creations that would go beyond the maximum together are refused by the check of the count, which a trigger raises as
- * the last step.
+ * two slugs it takes the second where the owner has the first. Racing creations that would go beyond the maximum
+ * together are refused by the check of the count, which a trigger raises as the last step.
  */
-const statementWith = (variables: string) => `
+function statement(name: string, { counted, note }: typeof notedPlan, variables: string): NamedStatement {
+  const text = `
     WITH counted AS (
-      SELECT count < maximum AS "hasRoom" FROM project_counts WHERE owner_id = $2::uuid AND maximum = $3::int
+      ${counted}
     ), project AS (
       INSERT INTO projects (id, owner_id, name, slug, description, created_at, updated_at)
       SELECT
@@ -45,22 +69,23 @@ const statementWith = (variables: string) => `
     ), settings AS (
       INSERT INTO environments (project_id, name, region, runtime, min_instances, max_instances)
       SELECT $1::uuid, unnest(enum_range(NULL::environment_name)), $9, $10, $11::int, $12::int FROM project
-    ), ${variables} member AS (
+    ), ${variables} ${note} member AS (
       INSERT INTO memberships (project_id, user_id, role, created_at)
       SELECT $1::uuid, $2::uuid, 'project-admin', $8::timestamptz FROM project
     )
     SELECT "hasRoom", slug, version FROM counted LEFT JOIN project ON true`;
+  return { name, text };
+}
 
-const statement = { name: 'insert-project', text: statementWith('') };
-
-const statementWithVariables = {
-  name: 'insert-project-with-variables',
-  text: statementWith(`variables AS (
-      INSERT INTO environment_variables
-        (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
-      SELECT $1::uuid, environment, v.key, decode(v.value, 'hex'), false, $8::timestamptz, $8::timestamptz
-      FROM project, unnest(enum_range(NULL::environment_name)) environment, jsonb_each_text($13::jsonb) v
-    ),`),
+const statements = {
+  plain: {
+    first: statement('insert-project', notedPlan, noVariables),
+    noting: statement('insert-project-noting-plan', planToNote, noVariables),
+  },
+  withVariables: {
+    first: statement('insert-project-with-variables', notedPlan, withVariables),
+    noting: statement('insert-project-with-variables-noting-plan', planToNote, withVariables),
+  },
 };
 
 /** Encrypted once for all environments, as JSON; null where there are none. @throws VARIABLE_LIMIT_REACHED */
@@ -85,23 +110,16 @@ interface Written {
   version: number | null;
 }
 
-/** Notes what the plan allows, for the check; where there are more already, nothing is noted. */
-const notePlan = {
-  name: 'note-maximum-of-projects',
-  text: `
-    INSERT INTO project_counts (owner_id, count, maximum) VALUES ($1::uuid, 0, $2::int)
-    ON CONFLICT (owner_id) DO UPDATE SET maximum = EXCLUDED.maximum WHERE project_counts.count <= EXCLUDED.maximum`,
-};
-
 const noRoom: Written = { hasRoom: false, slug: null, version: null };
 
-async function write(context: Context, { id, plan }: Owner, execute: () => Promise<Written[]>) {
+async function write(context: Context, sealed: string | null, values: readonly unknown[]): Promise<Written> {
+  const { first, noting } = sealed === null ? statements.plain : statements.withVariables;
+  const all = sealed === null ? values : [...values, sealed];
   try {
-    const [written] = await execute();
+    const [written] = await context.query<Written>(first, all);
     if (written) return written;
-    await context.query(notePlan, [id, context.plans[plan].max_projects]);
-    const [again = noRoom] = await execute();
-    return again;
+    const [noted = noRoom] = await context.query<Written>(noting, all);
+    return noted;
   } catch (error) {
     if (isCheckViolation(error, 'project_counts_within_maximum')) return noRoom;
     throw error;
@@ -124,11 +142,9 @@ export async function insertProject(
   const alternatives = others.length > 0 ? others : [first];
   for (const alternative of alternatives) {
     const id = uuidv7();
-    const values = [id, owner.id, maximum, name, first, alternative, description, now.toISOString()];
-    const all = [...values, region, runtime, minInstances, maxInstances];
-    const { hasRoom, slug, version } = await write(context, owner, () =>
-      sealed ? context.query(statementWithVariables, [...all, sealed]) : context.query(statement, all),
-    );
+    const own = [id, owner.id, maximum, name, first, alternative, description, now.toISOString()];
+    const values = [...own, region, runtime, minInstances, maxInstances];
+    const { hasRoom, slug, version } = await write(context, sealed, values);
     if (!hasRoom) return 'too-many';
     // A racing creation took it meanwhile.
     if (slug === null || version === null) continue;
