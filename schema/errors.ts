@@ -45,6 +45,8 @@ export interface Fault {
 export interface ErrorDetails {
   scope?: Scope;
   faults?: readonly Fault[];
+  /** How many there are besides those that are named. */
+  moreFaults?: number;
   retryAfterSeconds?: number;
 }
 
@@ -63,10 +65,29 @@ export function notFound(noun: string): DomainError {
   return new DomainError('NOT_FOUND', `There is no such ${noun}.`);
 }
 
-/** The input breaks a rule; the error names every fault. */
+/** So many faults are named, and the rest counted: an input has room for thousands. */
+const mostNamed = 100;
+
+/** So many characters of a name that somebody gave are repeated to them. */
+const longestStep = 200;
+
+/** What was sent, as far as its sender needs it to know it again: an error is never as long as its input. */
+export function excerpt(text: string): string {
+  return text.length > longestStep ? `${text.slice(0, longestStep).toWellFormed()}…` : text;
+}
+
+/** The input breaks a rule; the error names every fault, or a hundred of them. */
 export function invalidInput(faults: readonly Fault[]): DomainError {
   const first = faults[0]?.message ?? 'The input is not valid.';
-  return new DomainError('INVALID_INPUT', faults.length > 1 ? `${faults.length} things are wrong.` : first, { faults });
+  const named = faults.slice(0, mostNamed).map(({ path, message }) => ({
+    path: path.map((step) => (typeof step === 'string' ? excerpt(step) : step)),
+    message,
+  }));
+  const moreFaults = faults.length - named.length;
+  return new DomainError('INVALID_INPUT', faults.length > 1 ? `${faults.length} things are wrong.` : first, {
+    faults: named,
+    ...(moreFaults > 0 ? { moreFaults } : null),
+  });
 }
 
 /** What somebody whose credential lacks a scope can do about it. */

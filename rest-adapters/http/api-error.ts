@@ -56,10 +56,22 @@ function placeOf({ pointer, parameter }: ValidationIssue): string {
 /** So many faults are named, and the rest counted: a body has room for a hundred thousand. */
 const maximumNamed = 100;
 
-/** The refusal of an input, whose text names every fault. */
-export function invalidRequest(faults: readonly ValidationIssue[]): ApiError {
-  const named = faults.slice(0, maximumNamed);
-  const more = faults.length - named.length;
+/** So many characters of a place are repeated: the names of members are the sender's, and as long as a body. */
+const longestPointer = 500;
+
+function withShortPointer(fault: ValidationIssue): ValidationIssue {
+  const { pointer } = fault;
+  if (pointer === undefined || pointer.length <= longestPointer) return fault;
+  return { ...fault, pointer: `${pointer.slice(0, longestPointer).toWellFormed()}…` };
+}
+
+/**
+ * The refusal of an input, whose text names every fault, or a hundred of them.
+ * @param unnamed how many there are that are not even here
+ */
+export function invalidRequest(faults: readonly ValidationIssue[], unnamed = 0): ApiError {
+  const named = faults.slice(0, maximumNamed).map(withShortPointer);
+  const more = faults.length - named.length + unnamed;
   const texts = named.map((fault) => `${placeOf(fault)} ${fault.detail}`);
   const text = [...texts, ...(more > 0 ? [`and ${more} faults more`] : [])].join('; ');
   return new ApiError('INVALID_INPUT', `${text}.`, { faults: named });

@@ -7,6 +7,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
+import { excerpt } from '../../schema/errors.ts';
 import { hasTooManyValues, maximumValues } from '../../rest-adapters/http/value-count.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,11 +19,15 @@ function fault(message: string, node: VariableDefinitionNode): GraphQLError {
   return new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
 }
 
-/** What graphql-js says of a value without the value, which it shows in quotes for enumerations, else after a colon. */
+/**
+ * What graphql-js says of a value without the value, which it shows in quotes for enumerations, else after a colon, and
+ * with no more of a field's name than is needed to know it again.
+ */
 function withoutValue(message: string): string {
   return message
     .replace(/^Value ".*" does not exist/s, 'The value does not exist')
-    .replace(/( cannot represent [\w -]+): .*$/s, '$1');
+    .replace(/( cannot represent [\w -]+): .*$/s, '$1')
+    .replace(/^Field "(.*)" is not defined/s, (_text, name) => `Field "${excerpt(name)}" is not defined`);
 }
 
 /** Coerces one variable; what does not fit is told by its path. @returns whether to go on looking */
@@ -39,7 +44,7 @@ function collect(schema: GraphQLSchema, node: VariableDefinitionNode, values: Va
   }
   try {
     coerceInputValue(value, type, (path, _value, error) => {
-      const place = [name, ...path].join('.');
+      const place = [name, ...path].map((step) => excerpt(String(step))).join('.');
       faults.push(fault(`Variable "$${name}" does not fit at "${place}": ${withoutValue(error.message)}`, node));
       if (faults.length >= maximumFaults) throw error;
     });
