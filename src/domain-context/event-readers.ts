@@ -10,8 +10,8 @@ export type ReadEventData = (type: EventType, context: object, subject: EventSub
  * Compiles what reads the data of each type of event.
  * @throws Error where a type has no declaration, or a declaration no type
  */
-export function createEventReader(): ReadEventData {
-  const declared = new Map(events.map((event) => [event.topic, event]));
+export function createEventReader(declarations = events): ReadEventData {
+  const declared = new Map(declarations.map((event) => [event.topic, event]));
   const readers = eventTypes.map((type) => {
     const declaration = declared.get(type);
     if (!declaration) throw new Error(`The event ${type} is not declared: do so in rest-adapters/events/index.ts.`);

@@ -66,6 +66,35 @@ describe('a change that is rolled back', () => {
   });
 });
 
+test('an event tells of the environment that it happened in, and of none where it is about people', async () => {
+  const { shop } = stage;
+  await shop.destination(stage.receiver.url, { topics: ['deployment.failed', 'member.invited'] });
+  for (const [index, environment] of ['preview', 'development'].entries()) {
+    const call = (method: string, path: string, body: object) =>
+      send(method, path, {
+        credential: shop.account.token,
+        body,
+        headers: { 'service-environment': environment },
+        on: shop.home,
+      });
+    const made = await call('POST', shop.at('/deployments'), { ref: 'main', commit_sha: `abcdef${index}` });
+    const path = shop.at(`/deployments/${Object(made.body).id}`);
+    for (const state of ['building', 'deploying']) await call('PATCH', path, { state });
+    const failure = { stage: 'build', summary: 'Out of memory', remediation: ['Raise the limit'] };
+    expect((await call('PATCH', path, { state: 'failed', failure })).status).toBe(200);
+  }
+  await shop.call('POST', shop.at('/members'), { email: 'new@example.com', role: 'viewer' });
+  await shop.settle();
+  const told = stage.receiver.arrivals
+    .map(({ body }) => JSON.parse(body))
+    .map((event) => [event.type, event.environment]);
+  expect(told.toSorted()).toEqual([
+    ['deployment.failed', 'development'],
+    ['deployment.failed', 'preview'],
+    ['member.invited', null],
+  ]);
+});
+
 test('an event never arrives before its cause can be read', async () => {
   const seen: number[] = [];
   stage.receiver.answer = async ({ body }) => {
