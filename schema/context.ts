@@ -64,12 +64,12 @@ export interface Context {
   /** Whether all its work is one transaction, in which nothing waits for the network. */
   isInTransaction: boolean;
   /**
-   * Finds out where a URL leads to, so that `refuseWebhookUrl` can tell; never inside of a transaction.
+   * Finds out where a URL leads to, so that `forbiddenWebhookUrlReason` can tell; never inside of a transaction.
    * @returns false where so much is asked on the caller's behalf already that this was not asked
    */
   lookUpWebhookUrl(url: string): Promise<boolean>;
   /** Why no webhook may be sent to a URL that was looked up; null where it may. */
-  refuseWebhookUrl(url: string): string | null;
+  forbiddenWebhookUrlReason(url: string): string | null;
   /** @param secretsToTry asked for only where the signature is well-formed and fresh */
   verifyWebhook(
     input: WebhookVerificationInput,

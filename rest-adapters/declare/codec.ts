@@ -11,5 +11,5 @@ export interface Codec {
   /** The body as the operation's `$input`. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT, PAYLOAD_TOO_LARGE */
   read(bytes: Uint8Array, headers: HeaderReader): unknown;
   write(data: unknown, headers: HeaderReader): Pick<HttpResponse, 'headers' | 'body'>;
-  refuse(apiError: ApiError, status: number, headers: HeaderReader | null): Pick<HttpResponse, 'headers' | 'body'>;
+  writeError(apiError: ApiError, status: number, headers: HeaderReader | null): Pick<HttpResponse, 'headers' | 'body'>;
 }

@@ -9,6 +9,7 @@ const domainDetails = z.object({
   code: z.string(),
   scope: z.string().optional(),
   retryAfterSeconds: z.number().optional(),
+  moreFaults: z.number().optional(),
   faults: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
 });
 
@@ -29,14 +30,17 @@ function requestFault(path: readonly (string | number)[], detail: string, style:
   return { parameter: String(argument), detail };
 }
 
-function refusalOf(error: unknown, style: NameStyle): ApiError | null {
+function apiErrorOf(error: unknown, style: NameStyle): ApiError | null {
   if (!(error instanceof GraphQLError)) return null;
   // What was refused on the way by whom the core asked for help, in words of ours.
   if (error.originalError instanceof ApiError && statusOf(error.originalError.code) < 500) return error.originalError;
   const details = domainDetails.safeParse(error.extensions);
   if (!details.success || statusOf(details.data.code) >= 500) return null;
-  const { code, scope, faults, retryAfterSeconds } = details.data;
-  if (faults?.length) return invalidRequest(faults.map(({ path, message }) => requestFault(path, message, style)));
+  const { code, scope, faults, retryAfterSeconds, moreFaults } = details.data;
+  if (faults?.length) {
+    const issues = faults.map(({ path, message }) => requestFault(path, message, style));
+    return invalidRequest(issues, moreFaults);
+  }
   if (scope) return insufficientScope(scope, error.message);
   const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
   return new ApiError(code, error.message, headers ? { headers } : {});
@@ -46,6 +50,6 @@ function refusalOf(error: unknown, style: NameStyle): ApiError | null {
 export function fromDomain(failure: unknown, style: NameStyle): ApiError | null {
   if (failure instanceof ApiError) return failure;
   if (!(failure instanceof AggregateError)) return null;
-  const apiErrors = failure.errors.map((error) => refusalOf(error, style));
+  const apiErrors = failure.errors.map((error) => apiErrorOf(error, style));
   return apiErrors.every((apiError) => apiError !== null) ? (apiErrors[0] ?? null) : null;
 }

@@ -36,7 +36,7 @@ function headersOfStatus(route: Route, status: number): HeaderName[] {
 }
 
 /** The bodies of a refusal, by media type. */
-function refusalTypes(route: Route): MediaTypes {
+function errorTypes(route: Route): MediaTypes {
   if (route.codec) return route.codec.media.error;
   const { mediaType, shape } = route.form ? oauthError : route.surface.error;
   return { [mediaType]: shape };
@@ -93,7 +93,7 @@ function commonResponse(route: Route, status: number, components: Components): J
   return components.response(componentName(route, status), {
     description: `${STATUS_CODES[status]}.`,
     headers: headerReferences(headersOfStatus(route, status)),
-    ...(status >= 400 ? { content: contentOf(refusalTypes(route), components, example) } : {}),
+    ...(status >= 400 ? { content: contentOf(errorTypes(route), components, example) } : {}),
   });
 }
 

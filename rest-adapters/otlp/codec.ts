@@ -99,7 +99,7 @@ export const otlpMetrics: Codec = {
     const message = isWhole ? {} : { partialSuccess: { rejectedDataPoints, errorMessage } };
     return encode(exportResponse, message, speaksProtobuf(headers));
   },
-  refuse({ message }, status, headers) {
+  writeError({ message }, status, headers) {
     return encode(statusMessage, { code: grpcCodes[status] ?? 2, message }, speaksProtobuf(headers));
   },
 };

@@ -86,8 +86,8 @@ export interface IdempotentChange {
   run(context: DomainContext): Promise<HttpResponse>;
   /** Whether the caller may still do it. Throws where they may not. */
   authorize(context: DomainContext): Promise<void>;
-  /** Words a refusal; null where the server is at fault. */
-  refuse(error: unknown): HttpResponse | null;
+  /** What an error is answered with; null where the server is at fault. */
+  errorAnswer(error: unknown): HttpResponse | null;
 }
 
 /**
@@ -99,7 +99,7 @@ export async function answerOnce(
   records: IdempotencyRecords,
   context: DomainContext,
   request: IdempotentRequest,
-  { run, authorize, refuse }: IdempotentChange,
+  { run, authorize, errorAnswer }: IdempotentChange,
 ): Promise<HttpResponse> {
   const keyHash = hash(request.account, request.method, request.path, request.key);
   const answer = await records.transaction(context, keyHash, async (transaction) => {
@@ -111,8 +111,8 @@ export async function answerOnce(
     const fresh = await transaction
       .attempt(() => run(transaction.context))
       .catch((error: unknown) => {
-        const refused = refuse(error);
-        if (refused && refused.status < 500 && refused.status !== 429) return refused;
+        const failed = errorAnswer(error);
+        if (failed && failed.status < 500 && failed.status !== 429) return failed;
         throw error;
       });
     await transaction.store(seal(request, fresh));

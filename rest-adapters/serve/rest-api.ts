@@ -14,7 +14,7 @@ import { knownEnvironment, selectedEnvironment } from '../request/variables.ts';
 import { hasEnvironment, isRepeatable } from '../declare/route-features.ts';
 import { oauthError } from '../errors/oauth-error.ts';
 import { problemDetails } from '../errors/problem-details.ts';
-import { refuse } from '../errors/refuse.ts';
+import { errorResponse } from '../errors/error-response.ts';
 import { statusOf } from '../errors/statuses-of-codes.ts';
 import { type StaticDocument, serveStaticDocument } from '../http/static-document.ts';
 import { readRequest } from '../request/read-request.ts';
@@ -53,8 +53,8 @@ interface ReadRequest {
   bytes: Uint8Array;
 }
 
-/** What of a request its refusal depends on; a broken one has no headers. */
-type Refused = Pick<Incoming, 'url' | 'requestId' | 'now'> & Partial<Pick<Incoming, 'headers'>>;
+/** What of a request the wording of its error depends on; a broken one has no headers. */
+type FailedIncoming = Pick<Incoming, 'url' | 'requestId' | 'now'> & Partial<Pick<Incoming, 'headers'>>;
 
 /** What a request is for. */
 export interface Found {
@@ -162,7 +162,7 @@ export class RestApi {
   }
 
   /** Words an error that was decided before the routes were asked. */
-  refuse(incoming: Refused & Pick<Incoming, 'method'>, error: ApiError): Outcome {
+  answerError(incoming: FailedIncoming & Pick<Incoming, 'method'>, error: ApiError): Outcome {
     const { route } = this.find(incoming.method, incoming.url.pathname);
     return withRouteHeaders({ answer: this.#write(incoming, error), route, bytesIn: 0 }, incoming.headers);
   }
@@ -174,14 +174,14 @@ export class RestApi {
   #writerOf(pathname: string): WriteError {
     const there = [...(this.#router(pathname)?.routes.values() ?? [])].map(({ route }) => route);
     const codec = there.find((route) => route.codec)?.codec;
-    if (codec) return (error, status, { headers }) => codec.refuse(error, status, headers ?? null);
+    if (codec) return (error, status, { headers }) => codec.writeError(error, status, headers ?? null);
     if (there.some((route) => route.form)) return oauthError.write;
     return (this.surfaceOf(pathname)?.error ?? problemDetails).write;
   }
 
-  #write(incoming: Refused, error: ApiError): HttpResponse {
+  #write(incoming: FailedIncoming, error: ApiError): HttpResponse {
     const { pathname } = incoming.url;
-    return refuse(this.#writerOf(pathname), error, { ...incoming, path: pathname });
+    return errorResponse(this.#writerOf(pathname), error, { ...incoming, path: pathname });
   }
 
   async #serve(bound: BoundRoute, params: Match['params'], incoming: Incoming): Promise<Outcome> {
@@ -227,7 +227,7 @@ export class RestApi {
     return answerOnce(this.#core.records, incoming.context, request, {
       run,
       authorize: async (context) => checkAccess?.(context, params),
-      refuse: (failure) => {
+      errorAnswer: (failure) => {
         const error = fromDomain(failure, route.names);
         return error && this.#write(incoming, error);
       },

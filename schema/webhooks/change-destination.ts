@@ -47,7 +47,7 @@ async function lookUp(context: Context, url: string | null | undefined): Promise
 
 /** @throws INVALID_INPUT where requests to it could reach what is not meant for them */
 function requireSendable(context: Context, url: string): void {
-  const reason = context.refuseWebhookUrl(url);
+  const reason = context.forbiddenWebhookUrlReason(url);
   if (reason) throw invalidInput([{ path: ['input', 'url'], message: reason }]);
 }
 

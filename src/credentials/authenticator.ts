@@ -10,10 +10,13 @@ export type Authentication =
   // A session ends when nobody uses it, so it has no end that could be told.
   { principal: Principal; expiresAt: Date | null } | { principal: null; reason: string; tokenSent: boolean };
 
-/** What an entrance accepts, and how it calls that in a refusal. */
+/** Whom a way in lets in. */
 export interface AcceptedCredentials {
   kinds: readonly CredentialKind[];
+  /** As in "Send an API key". */
   expected: string;
+  /** Also the sessions of browsers, for requests of our own pages. */
+  sessions?: boolean;
 }
 
 const expired = 'The credential has expired.';

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { type AddressPolicy, literalOf, refuseAddress } from '../webhook-security/address-guard.ts';
+import { type AddressPolicy, literalOf, forbiddenAddressReason } from '../webhook-security/address-guard.ts';
 
 /** A connection would lead to where no webhooks are sent. */
 export class ForbiddenAddressError extends Error {
@@ -21,7 +21,7 @@ function guardedLookup(policy: AddressPolicy): LookupFunction {
     policy.resolveName(hostname).then(
       (addresses) => {
         const [first, ...others] = addresses;
-        const forbidden = addresses.find(({ address }) => refuseAddress(address, policy));
+        const forbidden = addresses.find(({ address }) => forbiddenAddressReason(address, policy));
         // One bad address spoils them all: which of them is used is not ours to choose.
         if (forbidden || !first) callback(new ForbiddenAddressError(forbidden?.address ?? hostname), []);
         else if (all) callback(null, [first, ...others]);
@@ -43,7 +43,7 @@ export function createGuardedAgent(policy: AddressPolicy): Agent {
     connect: (options, callback) => {
       // The operating system does not look an address up, so nobody would have asked.
       const literal = literalOf(options.hostname);
-      if (literal && refuseAddress(literal, policy)) callback(new ForbiddenAddressError(literal), null);
+      if (literal && forbiddenAddressReason(literal, policy)) callback(new ForbiddenAddressError(literal), null);
       else connect(options, callback);
     },
   });

@@ -7,7 +7,7 @@ import type { PrismaClient } from '../database/generated/client.ts';
 import { retryingConflicts } from '../failures/conflict.ts';
 import type { Signal } from './signal.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
-import { type AddressPolicy, nameToLookUp, refuseUrl } from '../webhook-security/address-guard.ts';
+import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
 import { TooManyWaitingError } from '../webhook-security/fair-bound.ts';
 import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
@@ -32,7 +32,7 @@ export type SharedContext = Omit<
   | 'isInTransaction'
   | 'lookUpWebhookUrl'
   | 'metrics'
-  | 'refuseWebhookUrl'
+  | 'forbiddenWebhookUrlReason'
   | 'admitClient'
   | 'rateLimits'
 > & {
@@ -179,8 +179,8 @@ export class RequestContext implements Context {
     return true;
   };
 
-  refuseWebhookUrl: Context['refuseWebhookUrl'] = (url) =>
-    refuseUrl(url, this.#shared.addresses, (name) => {
+  forbiddenWebhookUrlReason: Context['forbiddenWebhookUrlReason'] = (url) =>
+    forbiddenUrlReason(url, this.#shared.addresses, (name) => {
       const found = this.#names.get(name);
       if (!found) throw new Error(`${name} is to be looked up before the transaction begins`);
       return found;

@@ -4,7 +4,7 @@ import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { page } from './page.ts';
 
 /** Says to a person what cannot be done. */
-export function refusalPage({ code, message, headers }: ApiError, requestId: string): Promise<Response> {
+export function errorPage({ code, message, headers }: ApiError, requestId: string): Promise<Response> {
   const content = html`
     <h1>That did not work</h1>
     <p role="alert">${message}</p>

@@ -15,8 +15,8 @@ import { authorizeHandlers } from './authorize.ts';
 import { invitationHandlers } from './invitation.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
-import { refusalPage } from './refusal-page.ts';
-import { admitted, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
+import { errorPage } from './error-page.ts';
+import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
 import { pageLimitError } from '../server/page-limit.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { httpResponseOf } from '../server/web-response.ts';
@@ -55,8 +55,8 @@ function createTable(parts: PageParts): Table {
 }
 
 /** What a page answers errors with. */
-async function refusal(error: ApiError, { requestId }: RequestInfo): Promise<Exchange> {
-  return { response: await httpResponseOf(await refusalPage(error, requestId)) };
+async function errorExchange(error: ApiError, { requestId }: RequestInfo): Promise<Exchange> {
+  return { response: await httpResponseOf(await errorPage(error, requestId)) };
 }
 
 /** Files that pages refer to are for everybody, and kept for good. */
@@ -66,13 +66,13 @@ const assetsEndpoint: Endpoint = {
   readsWebRequests: false,
   countsAsUse: false,
   open: (_request, info) => ({
-    admit: async () => admitted,
-    async answer() {
-      const asset = assetsByUrl.get(info.url.pathname);
-      if (!asset) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
-      return { response: asset.response };
-    },
-    refuse: (error) => refusal(error, info),
+    admit: () =>
+      admitAnybody(() => {
+        const asset = assetsByUrl.get(info.url.pathname);
+        if (!asset) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+        return { response: asset.response };
+      }),
+    answerError: (error) => errorExchange(error, info),
   }),
 };
 
@@ -119,9 +119,8 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
     readsWebRequests: true,
     countsAsUse: false,
     open: (request, info) => ({
-      admit: async () => admitted,
-      answer: () => answer(request, info),
-      refuse: (error) => refusal(error, info),
+      admit: () => admitAnybody(() => answer(request, info)),
+      answerError: (error) => errorExchange(error, info),
     }),
   };
   return [assetsEndpoint, pagesEndpoint];

@@ -4,8 +4,9 @@ import { html } from 'hono/html';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
-import { refusalPage } from '../pages/refusal-page.ts';
-import { admitted, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
+import { errorPage } from '../pages/error-page.ts';
+import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
+import type { RequestInfo } from '../server/request-info.ts';
 import { pageLimitError } from '../server/page-limit.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { StaticAsset } from '../server/static-asset.ts';
@@ -59,12 +60,14 @@ export function referenceEndpoint(shared: Pick<SharedContext, 'limiter' | 'plans
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
   const document: HttpResponse = { status: 200, headers, body: page(styles, scripts) };
 
-  function answer({ method }: IncomingRequest, { pathname }: URL): Exchange {
+  async function answer({ method }: IncomingRequest, info: RequestInfo): Promise<Exchange> {
+    const tooMany = await pageLimitError(shared, info);
+    if (tooMany) throw tooMany;
     if (method !== 'GET' && method !== 'HEAD') {
       const allow = 'GET, HEAD';
       throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
     }
-    return { response: assets.get(pathname)?.response ?? document };
+    return { response: assets.get(info.url.pathname)?.response ?? document };
   }
 
   return {
@@ -73,9 +76,8 @@ export function referenceEndpoint(shared: Pick<SharedContext, 'limiter' | 'plans
     readsWebRequests: false,
     countsAsUse: false,
     open: (request, info) => ({
-      admit: async () => ({ ...admitted, failure: await pageLimitError(shared, info) }),
-      answer: async () => answer(request, info.url),
-      refuse: async (error) => ({ response: await httpResponseOf(await refusalPage(error, info.requestId)) }),
+      admit: () => admitAnybody(() => answer(request, info)),
+      answerError: async (error) => ({ response: await httpResponseOf(await errorPage(error, info.requestId)) }),
     }),
   };
 }

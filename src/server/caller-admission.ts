@@ -7,20 +7,21 @@ import { limitError } from '../limits/limit-error.ts';
 import { type Limiter, requestsLeft } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
-import type { Admission, IncomingRequest } from './endpoint.ts';
+import type { Admission, Caller, Exchange, IncomingRequest } from './endpoint.ts';
 import { maintenanceError } from './errors.ts';
 import type { Maintenance } from './maintenance.ts';
 import { pageLimitError } from './page-limit.ts';
 import type { RequestInfo } from './request-info.ts';
 
-/** Whom a way in lets in. */
-export interface Accepted extends AcceptedCredentials {
-  /** Also the sessions of browsers, for requests of our own pages. */
-  sessions?: boolean;
-}
-
 /** When a request counts against limits: at once, once it is known whether an OAuth client has proved itself, or never. */
 export type Counting = 'now' | 'afterwards' | 'never';
+
+/** A request that asks to be admitted, and how it is answered once it is. */
+export interface Attempt {
+  request: IncomingRequest;
+  info: RequestInfo;
+  answer(caller: Caller): Promise<Exchange>;
+}
 
 /** Who sends a request, or why that could not be found out. */
 interface Identification {
@@ -29,6 +30,16 @@ interface Identification {
 }
 
 const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
+
+/** @param failure what the request fails with before anybody answers it; null where it goes on */
+function admissionOf(
+  { answer }: Attempt,
+  caller: Caller,
+  rateLimit: Admission['rateLimit'],
+  failure: unknown,
+): Admission {
+  return { caller, rateLimit, answer: () => (failure === null ? answer(caller) : Promise.reject(failure)) };
+}
 
 export interface CallerAdmissionParts {
   config: Config;
@@ -48,19 +59,16 @@ export class CallerAdmission {
   }
 
   /** Of a way in that asks nobody who they are. */
-  async open({ method }: IncomingRequest, info: RequestInfo): Promise<Admission> {
+  async open(attempt: Attempt): Promise<Admission> {
     const { shared } = this.#parts;
+    const { request, info } = attempt;
     const context = new RequestContext(shared, { principal: null, address: info.address });
-    const failure = method === 'OPTIONS' ? await pageLimitError(shared, info) : null;
-    return { authentication: anonymous, rateLimit: null, context, failure };
+    const failure = request.method === 'OPTIONS' ? await pageLimitError(shared, info) : null;
+    return admissionOf(attempt, { authentication: anonymous, context }, null, failure);
   }
 
-  async counted(
-    accepted: Accepted,
-    request: IncomingRequest,
-    info: RequestInfo,
-    counting: Counting = 'now',
-  ): Promise<Admission> {
+  async counted(attempt: Attempt, accepted: AcceptedCredentials, counting: Counting = 'now'): Promise<Admission> {
+    const { request, info } = attempt;
     const { limiter, maintenance, shared } = this.#parts;
     const { authentication, failure } = await this.#identify(accepted, request, info);
     const { principal } = authentication;
@@ -71,19 +79,19 @@ export class CallerAdmission {
     const rateLimit = await limiter[counts ? 'admit' : 'peek'](allowance.subject, allowance.limits, at);
     const isUsedUp = counting === 'afterwards' && requestsLeft(rateLimit.tightest) === 0;
     const isTooMany = isUsedUp || !rateLimit.admitted;
-    return {
-      authentication,
+    const caller = { authentication, context: new RequestContext(shared, { principal, address }) };
+    return admissionOf(
+      attempt,
+      caller,
       rateLimit,
-      context: new RequestContext(shared, { principal, address }),
-      failure:
-        (isPreflight ? await pageLimitError(shared, info) : null) ??
+      (isPreflight ? await pageLimitError(shared, info) : null) ??
         failure ??
         (maintenance.isOn ? maintenanceError : null) ??
         (isTooMany ? limitError(allowance, rateLimit, at) : null),
-    };
+    );
   }
 
-  async #identify(accepted: Accepted, request: IncomingRequest, info: RequestInfo): Promise<Identification> {
+  async #identify(accepted: AcceptedCredentials, request: IncomingRequest, info: RequestInfo): Promise<Identification> {
     try {
       return { authentication: await this.#authenticate(accepted, request, info), failure: null };
     } catch (failure) {
@@ -93,7 +101,7 @@ export class CallerAdmission {
 
   /** By the Authorization header, or else by the session of a browser. */
   async #authenticate(
-    accepted: Accepted,
+    accepted: AcceptedCredentials,
     { headers }: IncomingRequest,
     { address }: RequestInfo,
   ): Promise<Authentication> {

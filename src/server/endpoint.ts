@@ -16,19 +16,26 @@ export interface IncomingRequest {
   web: Request | null;
 }
 
-/** What is decided about a request before its endpoint sees to it. */
+/** Who a request comes from, and the world as the domain sees it on their behalf. */
+export interface Caller {
+  authentication: Authentication;
+  context: RequestContext;
+}
+
+/** What is decided about a request before its endpoint sees to it, and what it is answered with then. */
 export interface Admission {
   /** Null where nobody is asked who they are. */
-  authentication: Authentication | null;
+  caller: Caller | null;
   /** Null where nothing is counted. */
   rateLimit: RateLimitDecision | null;
-  context: RequestContext | null;
-  /** What the request fails with here: an ApiError, or whatever went wrong; null where it goes on. */
-  failure: unknown;
+  /** @throws ApiError, or whatever goes wrong; at once, where the request is not admitted */
+  answer(): Promise<Exchange> | Exchange;
 }
 
 /** Of those who need not say who they are, and are not counted. */
-export const admitted: Admission = { authentication: null, rateLimit: null, context: null, failure: null };
+export function admitAnybody(answer: Admission['answer']): Admission {
+  return { caller: null, rateLimit: null, answer };
+}
 
 /** A response together with what the log and the statistics say of it. */
 export interface Exchange {
@@ -46,11 +53,9 @@ export interface Exchange {
 
 /** One request at its endpoint. */
 export interface RequestHandler {
-  admit(): Promise<Admission>;
-  /** @throws ApiError, or whatever goes wrong */
-  answer(admission: Admission): Promise<Exchange>;
+  admit(): Promise<Admission> | Admission;
   /** Says an error in the words of this way in. */
-  refuse(error: ApiError): Promise<Exchange> | Exchange;
+  answerError(error: ApiError): Promise<Exchange> | Exchange;
 }
 
 /** One way in: whose paths it serves, and what it makes of a request. */

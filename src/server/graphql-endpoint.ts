@@ -3,8 +3,9 @@ import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { readBytes } from '../../rest-adapters/http/body.ts';
 import type { createGraphQLEndpoint } from '../graphql/endpoint.ts';
-import type { Accepted, CallerAdmission } from './caller-admission.ts';
-import type { Admission, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
+import type { AcceptedCredentials } from '../credentials/authenticator.ts';
+import type { CallerAdmission } from './caller-admission.ts';
+import type { Admission, Caller, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
 import type { RequestInfo } from './request-info.ts';
 import { securityHeaders } from './response-headers.ts';
 import { httpResponseOf } from './web-response.ts';
@@ -14,7 +15,7 @@ export interface GraphQLEndpointParts {
   admission: CallerAdmission;
 }
 
-const accepted: Accepted = {
+const accepted: AcceptedCredentials = {
   kinds: ['api_key', 'personal_access_token', 'access_token'],
   expected: 'an API key, a personal access token or an OAuth access token',
   sessions: true,
@@ -45,11 +46,11 @@ class GraphQLRequestHandler implements RequestHandler {
   }
 
   admit(): Promise<Admission> {
-    return this.#parts.admission.counted(accepted, this.#request, this.#info);
+    const attempt = { request: this.#request, info: this.#info, answer: (caller: Caller) => this.#answer(caller) };
+    return this.#parts.admission.counted(attempt, accepted);
   }
 
-  async answer({ authentication, context }: Admission): Promise<Exchange> {
-    if (!authentication || !context) throw new TypeError('a request is admitted before it is answered');
+  async #answer({ authentication, context }: Caller): Promise<Exchange> {
     if (authentication.principal === null && authentication.tokenSent) {
       const headers = { 'www-authenticate': 'Bearer realm="portico", error="invalid_token"' };
       throw new ApiError('UNAUTHENTICATED', authentication.reason, { headers });
@@ -77,7 +78,7 @@ class GraphQLRequestHandler implements RequestHandler {
     return new Request(this.#info.url, { method, headers, body });
   }
 
-  refuse({ code, message, headers }: ApiError): Exchange {
+  answerError({ code, message, headers }: ApiError): Exchange {
     const type = 'application/graphql-response+json; charset=utf-8';
     const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
     return {

@@ -5,12 +5,11 @@ import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError, serverFault } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { Config } from '../config/config.ts';
-import type { Authentication } from '../credentials/authenticator.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import type { UsageRecorder } from '../usage/usage-recorder.ts';
 import {
   type Admission,
-  admitted,
+  admitAnybody,
   type Endpoint,
   type Exchange,
   type IncomingRequest,
@@ -35,7 +34,7 @@ export interface PipelineParts {
 }
 
 /** A request on its way, with all that is known of it. */
-interface Passage {
+interface PendingRequest {
   endpoint: Endpoint;
   request: IncomingRequest;
   info: RequestInfo;
@@ -44,9 +43,9 @@ interface Passage {
 /** Days before its end in which a credential says so, so that whoever uses it sees it coming. */
 const noticeMilliseconds = 14 * 86_400_000;
 
-function expiryHeaders(authentication: Authentication | null, now: Date): Record<string, string> | null {
-  if (!authentication?.principal || !authentication.expiresAt) return null;
-  const { expiresAt } = authentication;
+function expiryHeaders({ caller }: Admission, now: Date): Record<string, string> | null {
+  if (!caller?.authentication.principal || !caller.authentication.expiresAt) return null;
+  const { expiresAt } = caller.authentication;
   const isNear = expiresAt.getTime() - now.getTime() <= noticeMilliseconds;
   return isNear ? { 'x-credential-expires-at': expiresAt.toISOString() } : null;
 }
@@ -86,35 +85,42 @@ export class Pipeline {
     return this.#pass({ endpoint: broken(code), request, info });
   }
 
-  async #pass(passage: Passage): Promise<HttpResponse> {
-    const { endpoint, request, info } = passage;
+  async #pass(pending: PendingRequest): Promise<HttpResponse> {
+    const { endpoint, request, info } = pending;
     const handler = endpoint.open(request, info);
-    const admission = await handler.admit().catch((failure: unknown): Admission => ({ ...admitted, failure }));
+    const admission = await this.#admission(handler);
     const exchange = await this.#exchange(handler, admission, info);
-    this.#log(passage, admission, exchange);
-    if (endpoint.countsAsUse) this.#recordUse(passage, admission, exchange);
-    return this.#finish(passage, admission, exchange);
+    this.#log(pending, admission, exchange);
+    if (endpoint.countsAsUse) this.#recordUse(pending, admission, exchange);
+    return this.#finish(pending, admission, exchange);
+  }
+
+  async #admission(handler: RequestHandler): Promise<Admission> {
+    try {
+      return await handler.admit();
+    } catch (failure) {
+      return admitAnybody(() => Promise.reject(failure));
+    }
   }
 
   async #exchange(handler: RequestHandler, admission: Admission, { requestId }: RequestInfo): Promise<Exchange> {
     try {
-      if (admission.failure !== null) throw admission.failure;
-      return await handler.answer(admission);
+      return await admission.answer();
     } catch (error) {
-      if (error instanceof ApiError) return handler.refuse(error);
+      if (error instanceof ApiError) return handler.answerError(error);
       const known = errorOfFailure(error, this.#parts.log.child({ requestId })) ?? serverFault();
-      const refused = await handler.refuse(known);
-      return statusOf(known.code) < 500 ? refused : { ...refused, error };
+      const exchange = await handler.answerError(known);
+      return statusOf(known.code) < 500 ? exchange : { ...exchange, error };
     }
   }
 
   /** The one writer of the headers that all responses have. */
-  #finish({ endpoint, info }: Passage, admission: Admission, { response, rateLimit }: Exchange): HttpResponse {
+  #finish({ endpoint, info }: PendingRequest, admission: Admission, { response, rateLimit }: Exchange): HttpResponse {
     const decision = rateLimit ?? admission.rateLimit;
     const headers = {
       ...endpoint.headers,
       ...(decision ? rateLimitHeaders(decision, info.at) : null),
-      ...expiryHeaders(admission.authentication, info.at),
+      ...expiryHeaders(admission, info.at),
       ...response.headers,
       'x-request-id': info.requestId,
     };
@@ -122,11 +128,11 @@ export class Pipeline {
   }
 
   /** Without the query: what OAuth puts there is for the client alone. */
-  #log({ request, info }: Passage, { authentication }: Admission, { response, route, error }: Exchange): void {
+  #log({ request, info }: PendingRequest, { caller }: Admission, { response, route, error }: Exchange): void {
     const { log } = this.#parts;
     // Nothing is put together for a line that nobody will read.
     if (error === undefined && !log.isLevelEnabled('info')) return;
-    const principal = authentication?.principal;
+    const principal = caller?.authentication.principal;
     const { pathname } = info.url;
     const line = {
       requestId: info.requestId,
@@ -142,14 +148,14 @@ export class Pipeline {
   }
 
   /** Counts the request for the credential that made it. */
-  #recordUse({ request, info }: Passage, admission: Admission, exchange: Exchange): void {
+  #recordUse({ request, info }: PendingRequest, { caller }: Admission, exchange: Exchange): void {
     const { response, route, bytesIn = 0, environment = null } = exchange;
-    const principal = admission.authentication?.principal;
+    const principal = caller?.authentication.principal;
     if (!principal || request.method === 'OPTIONS') return;
     this.#parts.usage.record({
       credentialId: principal.credentialId,
       credentialKind: principal.kind,
-      projectId: admission.context?.projectId ?? null,
+      projectId: caller.context.projectId,
       environment,
       method: request.method,
       path: routeName(route, info.url.pathname),

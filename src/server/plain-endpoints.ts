@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import type { Limiter } from '../limits/limiter.ts';
-import { type Endpoint, type Exchange, type IncomingRequest, admitted } from './endpoint.ts';
+import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from './endpoint.ts';
 import { brokenTexts } from './errors.ts';
 import type { BrokenRequest } from './listener.ts';
 import type { RequestInfo } from './request-info.ts';
@@ -18,8 +18,10 @@ function json(status: number, body: object): Exchange {
 }
 
 /** Says an error in the words of the path. */
-function refuseBy(restApi: RestApi, { method }: IncomingRequest, { url, requestId, at: now }: RequestInfo) {
-  return (error: ApiError): Exchange => ({ response: restApi.refuse({ method, url, requestId, now }, error).answer });
+function errorWriter(restApi: RestApi, { method }: IncomingRequest, { url, requestId, at: now }: RequestInfo) {
+  return (error: ApiError): Exchange => ({
+    response: restApi.answerError({ method, url, requestId, now }, error).answer,
+  });
 }
 
 /** Whether the process is up at /healthz, and whether it can serve at /readyz. */
@@ -39,9 +41,8 @@ export function healthEndpoint(restApi: RestApi, database: Database, isStopping:
     readsWebRequests: false,
     countsAsUse: false,
     open: (request, info) => ({
-      admit: async () => admitted,
-      answer: async () => (info.url.pathname === '/healthz' ? json(200, { status: 'ok' }) : readiness()),
-      refuse: refuseBy(restApi, request, info),
+      admit: () => admitAnybody(() => (info.url.pathname === '/healthz' ? json(200, { status: 'ok' }) : readiness())),
+      answerError: errorWriter(restApi, request, info),
     }),
   };
 }
@@ -55,9 +56,8 @@ export function elsewhereEndpoint(restApi: RestApi): Endpoint {
     readsWebRequests: false,
     countsAsUse: false,
     open: (request, info) => ({
-      admit: async () => admitted,
-      answer: () => Promise.reject(failure),
-      refuse: refuseBy(restApi, request, info),
+      admit: () => admitAnybody(() => Promise.reject(failure)),
+      answerError: errorWriter(restApi, request, info),
     }),
   };
 }
@@ -81,9 +81,8 @@ export function brokenEndpoint(
     readsWebRequests: false,
     countsAsUse: false,
     open: (request, info) => ({
-      admit: async () => ({ ...admitted, rateLimit: await standing(info) }),
-      answer: () => Promise.reject(failure),
-      refuse: refuseBy(restApi, request, info),
+      admit: async () => ({ caller: null, rateLimit: await standing(info), answer: () => Promise.reject(failure) }),
+      answerError: errorWriter(restApi, request, info),
     }),
   };
 }

@@ -9,7 +9,7 @@ import { allowanceOf } from '../limits/allowance.ts';
 import { limitError } from '../limits/limit-error.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { CallerAdmission, Counting } from './caller-admission.ts';
-import type { Admission, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
+import type { Admission, Caller, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
 import type { RequestInfo } from './request-info.ts';
 import { dataHeaders, preflightHeaders } from './response-headers.ts';
 
@@ -54,13 +54,13 @@ class RestRequestHandler implements RequestHandler {
   admit(): Promise<Admission> {
     const { admission, restApi } = this.#parts;
     const credentials = restApi.surfaceOf(this.#info.url.pathname)?.credentials;
+    const attempt = { request: this.#request, info: this.#info, answer: (caller: Caller) => this.#answer(caller) };
     return credentials
-      ? admission.counted(credentials, this.#request, this.#info, countingOf(this.#found.route))
-      : admission.open(this.#request, this.#info);
+      ? admission.counted(attempt, credentials, countingOf(this.#found.route))
+      : admission.open(attempt);
   }
 
-  async answer({ authentication, context }: Admission): Promise<Exchange> {
-    if (!authentication || !context) throw new TypeError('a request is admitted before it is answered');
+  async #answer({ authentication, context }: Caller): Promise<Exchange> {
     const { method, headers, body } = this.#request;
     const { url, requestId, at: now } = this.#info;
     const incoming = { method, url, headers, body, requestId, now, caller: callerOf(authentication), context };
@@ -79,13 +79,13 @@ class RestRequestHandler implements RequestHandler {
     const { address, at } = this.#info;
     const allowance = allowanceOf(null, address, shared.plans);
     const rateLimit = await limiter.admit(allowance.subject, allowance.limits, at);
-    return { ...(rateLimit.admitted ? exchange : this.refuse(limitError(allowance, rateLimit, at))), rateLimit };
+    return { ...(rateLimit.admitted ? exchange : this.answerError(limitError(allowance, rateLimit, at))), rateLimit };
   }
 
-  refuse(error: ApiError): Exchange {
+  answerError(error: ApiError): Exchange {
     const { url, requestId, at: now } = this.#info;
     const { method, headers } = this.#request;
-    const { answer: response, ...outcome } = this.#parts.restApi.refuse(
+    const { answer: response, ...outcome } = this.#parts.restApi.answerError(
       { method, url, headers, requestId, now },
       error,
     );

@@ -35,7 +35,7 @@ function isPublicAddress(text: string): boolean {
 }
 
 /** Why nothing may be sent to an address; null where it may. */
-export function refuseAddress(address: string, { allowsPrivate }: AddressPolicy): string | null {
+export function forbiddenAddressReason(address: string, { allowsPrivate }: AddressPolicy): string | null {
   return allowsPrivate || isPublicAddress(address) ? null : privateAddress;
 }
 
@@ -55,7 +55,7 @@ function nameOf({ hostname }: URL): string {
 }
 
 /** Why requests must not be sent to a URL, as far as can be told from its text; null where that says nothing. */
-function refuseText(url: URL | null, { allowsPort, allowsPrivate }: AddressPolicy): string | null {
+function forbiddenTextReason(url: URL | null, { allowsPort, allowsPrivate }: AddressPolicy): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
   if (url.username || url.password) return 'must not hold a user name or password';
   if (!allowsPort(portOf(url))) return `must not lead to port ${portOf(url)}`;
@@ -67,7 +67,7 @@ function refuseText(url: URL | null, { allowsPort, allowsPrivate }: AddressPolic
 /** The name of which has to be known where it leads to, before it can be told whether a URL is good; null where none has. */
 export function nameToLookUp(text: string, policy: AddressPolicy): string | null {
   const url = URL.parse(text);
-  if (!url || policy.allowsPrivate || refuseText(url, policy) || literalOf(url.hostname)) return null;
+  if (!url || policy.allowsPrivate || forbiddenTextReason(url, policy) || literalOf(url.hostname)) return null;
   return nameOf(url);
 }
 
@@ -76,17 +76,17 @@ export function nameToLookUp(text: string, policy: AddressPolicy): string | null
  * to is looked at again whenever a connection is made. Asks nobody.
  * @param addressesOf what was found when the name was looked up
  */
-export function refuseUrl(
+export function forbiddenUrlReason(
   text: string,
   policy: AddressPolicy,
   addressesOf: (name: string) => readonly string[],
 ): string | null {
   const url = URL.parse(text);
-  const reason = refuseText(url, policy);
+  const reason = forbiddenTextReason(url, policy);
   if (reason || !url) return reason;
   const literal = literalOf(url.hostname);
-  if (literal) return refuseAddress(literal, policy);
+  if (literal) return forbiddenAddressReason(literal, policy);
   const name = nameToLookUp(text, policy);
-  const isForbidden = name && addressesOf(name).some((address) => refuseAddress(address, policy));
+  const isForbidden = name && addressesOf(name).some((address) => forbiddenAddressReason(address, policy));
   return isForbidden ? 'leads to a private or reserved address' : null;
 }

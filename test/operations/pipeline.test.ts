@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
-import { admitted, type Endpoint, type RequestHandler } from '../../src/server/endpoint.ts';
+import { admitAnybody, type Endpoint, type RequestHandler } from '../../src/server/endpoint.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { Pipeline } from '../../src/server/pipeline.ts';
 import { instance } from '../harness/instance.ts';
 
 /** The answer of a server whose one endpoint handles requests so. */
-async function answerOf(handler: Partial<RequestHandler>): Promise<Response> {
+async function answerOf(handler: Pick<RequestHandler, 'admit'>): Promise<Response> {
   const { config, log, now, portico } = await instance();
   const endpoint: Endpoint = {
     serves: () => true,
@@ -15,9 +15,7 @@ async function answerOf(handler: Partial<RequestHandler>): Promise<Response> {
     readsWebRequests: false,
     countsAsUse: false,
     open: () => ({
-      admit: async () => admitted,
-      answer: async () => ({ response: { status: 200, headers: {}, body: '' } }),
-      refuse: ({ code }) => ({ response: { status: statusOf(code), headers: {}, body: code } }),
+      answerError: ({ code }) => ({ response: { status: statusOf(code), headers: {}, body: code } }),
       ...handler,
     }),
   };
@@ -35,7 +33,7 @@ async function answerOf(handler: Partial<RequestHandler>): Promise<Response> {
 
 test.each([
   ['while it is admitted', { admit: () => Promise.reject(new Error('broken')) }],
-  ['while it is answered', { answer: () => Promise.reject(new Error('broken')) }],
+  ['while it is answered', { admit: () => admitAnybody(() => Promise.reject(new Error('broken'))) }],
 ])('what goes wrong with a request %s is a 500 with an id, and is logged', async (_when, handler) => {
   const { logged } = await instance();
   const reply = await answerOf(handler);
