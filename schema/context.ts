@@ -19,6 +19,12 @@ export interface NamedStatement {
   text: string;
 }
 
+/** Reads at most one row by keys that are UUIDs. */
+export interface KeyedStatement extends NamedStatement {
+  /** The same for many readers: each parameter is the list of theirs, and `reader` of a row says whose it is, from 1. */
+  joined: NamedStatement;
+}
+
 /** All that the domain knows of the world around it. */
 export interface Context {
   db: Database;
@@ -33,6 +39,8 @@ export interface Context {
   transaction<Result>(work: (db: Database, within: Context) => Promise<Result>): Promise<Result>;
   /** Runs a statement of our own where Prisma would need several; in the transaction, where there is one. */
   query<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
+  /** The row with these keys, or null; outside of transactions in one round trip with whoever reads at the same time. */
+  readByKeys<Row>(statement: KeyedStatement, keys: readonly string[]): Promise<Row | null>;
   /** Sends an invitation once the change is committed. @returns false where this installation sends no e-mail */
   mailInvitation(message: InvitationMessage): boolean;
   /** Makes this process forget a cached credential once the change is committed. */

@@ -1,7 +1,7 @@
 import { requirePrincipal } from '../accounts/require-principal.ts';
 import type { EnvironmentName } from '../../src/database/generated/client.ts';
 import type { MemberRoleName } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Context, KeyedStatement } from '../context.ts';
 import type { EnvironmentRow } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
 import { type OpenedVariables, selectedVariables } from './opened-variables.ts';
@@ -67,7 +67,18 @@ function projectRow(selected: SelectedProject, context: Context): ProjectRow {
  */
 const memberOf = 'FROM memberships m JOIN projects p ON p.id = m.project_id WHERE m.user_id = $1::uuid';
 
-const oneStatement = { name: 'project', text: `SELECT ${columns} ${memberOf} AND p.id = $2::uuid` };
+const oneStatement: KeyedStatement = {
+  name: 'project',
+  text: `SELECT ${columns} ${memberOf} AND p.id = $2::uuid`,
+  joined: {
+    name: 'project-of-each',
+    text: `
+      SELECT reader::int AS reader, ${columns}
+      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS readers (user_id, project_id, reader)
+      JOIN memberships m ON m.user_id = readers.user_id AND m.project_id = readers.project_id
+      JOIN projects p ON p.id = readers.project_id`,
+  },
+};
 
 const pageStatement = {
   name: 'projects',
@@ -80,7 +91,7 @@ const countStatement = { name: 'project-count', text: `SELECT count(*)::int AS t
 export async function readProject(context: Context, id: string): Promise<ProjectRow | null> {
   const { userId, projectId } = requirePrincipal(context);
   if (projectId && projectId !== id) return null;
-  const [selected] = await context.query<SelectedProject>(oneStatement, [userId, id]);
+  const selected = await context.readByKeys<SelectedProject>(oneStatement, [userId, id]);
   return selected ? projectRow(selected, context) : null;
 }
 

@@ -10,6 +10,8 @@ export interface Database {
   prisma: PrismaClient;
   /** Runs a named statement outside of any transaction. */
   query: Context['query'];
+  /** Reads a row outside of any transaction. */
+  readByKeys: Context['readByKeys'];
   /** Whether it lives in this process, so that no other instance can share it. */
   isEmbedded: boolean;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { fromPglite } from 'pg-boss';
+import type { KeyedStatement } from '../../schema/context.ts';
 import { type Database, transactionOptions } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -12,9 +13,13 @@ import { OwnerOnlyFiles } from './owner-only-files.ts';
 export function embeddedDatabase(pglite: PGlite): Database {
   const adapter = new PrismaPGlite(pglite);
   const prisma = new PrismaClient({ adapter, transactionOptions });
+  const query: Database['query'] = ({ text }, values) => prisma.$queryRawUnsafe(text, ...values);
   return {
     prisma,
-    query: ({ text }, values) => prisma.$queryRawUnsafe(text, ...values),
+    query,
+    // There is no network between, so there is nothing to save.
+    readByKeys: async <Row>(statement: KeyedStatement, keys: readonly string[]) =>
+      (await query<Row>(statement, keys))[0] ?? null,
     isEmbedded: true,
     migrate: () => applyMigrations(adapter),
     queue: { db: fromPglite(pglite), backend: 'pglite' },

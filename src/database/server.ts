@@ -4,6 +4,7 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
+import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations } from './migrate.ts';
 
 const oldestVersion = 150_000;
@@ -75,13 +76,16 @@ export function openServerDatabase(connectionString: string): Database {
     statementNameGenerator: ({ sql }) => hash('sha1', sql, 'base64url'),
   });
   const prisma = new PrismaClient({ adapter, transactionOptions });
+  const query: Database['query'] = async (statement, values) => {
+    // pg copies what is a query's own, property by property: where it inherits the statement there is nothing to copy.
+    const config: pg.QueryConfig = Object.create(statement);
+    return (await pool.query(config, [...values])).rows;
+  };
+  const joinedReads = new JoinedReads(query);
   return {
     prisma,
-    query: async (statement, values) => {
-      // pg copies what is a query's own, property by property: where it inherits the statement there is nothing to copy.
-      const query: pg.QueryConfig = Object.create(statement);
-      return (await pool.query(query, [...values])).rows;
-    },
+    query,
+    readByKeys: (statement, keys) => joinedReads.read(statement, keys),
     isEmbedded: false,
     migrate: () => migrateServer(connectionString),
     queue: { connectionString, max: 4 },

@@ -1,4 +1,4 @@
-import type { Context, Database } from '../../schema/context.ts';
+import type { Context, Database, KeyedStatement } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../../schema/principal.ts';
@@ -21,6 +21,7 @@ export type SharedContext = Omit<
   Context,
   | 'db'
   | 'query'
+  | 'readByKeys'
   | 'principal'
   | 'network'
   | 'transaction'
@@ -39,6 +40,7 @@ export type SharedContext = Omit<
   prisma: PrismaClient;
   /** Runs a statement outside of any transaction. */
   query: Context['query'];
+  readByKeys: Context['readByKeys'];
   /** A credential was changed or revoked: whoever keeps a reading of it is to forget it. */
   credentialChanged: Signal<string>;
   readEventData: ReadEventData;
@@ -129,6 +131,12 @@ export class RequestContext implements Context {
     this.#pending
       ? this.db.$queryRawUnsafe(statement.text, ...values)
       : retryingConflicts(() => this.#shared.query(statement, values));
+
+  readByKeys: Context['readByKeys'] = async <Row>(statement: KeyedStatement, keys: readonly string[]) => {
+    if (!this.#pending) return retryingConflicts(() => this.#shared.readByKeys<Row>(statement, keys));
+    const [row = null] = await this.query<Row>(statement, keys);
+    return row;
+  };
 
   readEventData: Context['readEventData'] = (type, subject) => {
     const caller = { principal: platformPrincipal(subject.projectId), address: this.address };

@@ -29,7 +29,7 @@ export async function createShared(
   signingKeys: SigningKeys;
   secretKey: KeyObject;
 }> {
-  const { prisma, query } = database;
+  const { prisma, query, readByKeys } = database;
   const secretKey = await loadSecretKey(config);
   const unseal: SharedContext['unseal'] = (sealed) => decrypt(secretKey, sealed);
   const signingKeys = new SigningKeys(prisma, secretKey, now);
@@ -44,6 +44,7 @@ export async function createShared(
   const shared: SharedContext = {
     prisma,
     query,
+    readByKeys,
     plans: config.plans,
     issuer: config.publicUrl,
     now,

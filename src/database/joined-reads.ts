@@ -1,0 +1,75 @@
+import type { Context, KeyedStatement } from '../../schema/context.ts';
+
+/** From so many readers on, one statement for all costs less than one for each; `npm run bench` has the figures. */
+const leastReaders = 3;
+
+/** So many share one at most: whoever came first does not wait for hundreds of rows. */
+const mostReaders = 32;
+
+/** Somebody who waits for a row. */
+interface Reader {
+  keys: readonly string[];
+  resolve(row: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface JoinedRow {
+  /** Whose it is, from 1. */
+  reader: number;
+}
+
+/**
+ * Reads rows by their keys, where those that are asked for in one turn of the event loop share one round trip. Each
+ * reader's keys are a row of what is joined, so that nobody's row can reach another.
+ */
+export class JoinedReads {
+  readonly #query: Context['query'];
+  readonly #waiting = new Map<KeyedStatement, Reader[]>();
+
+  constructor(query: Context['query']) {
+    this.#query = query;
+  }
+
+  read<Row>(statement: KeyedStatement, keys: readonly string[]): Promise<Row | null> {
+    return new Promise<Row | null>((resolve, reject) => {
+      const reader = { keys, resolve, reject };
+      const readers = this.#waiting.get(statement);
+      if (readers) {
+        readers.push(reader);
+        return;
+      }
+      this.#waiting.set(statement, [reader]);
+      // After all that has arrived with it was read from the network.
+      setImmediate(() => this.#readAll(statement));
+    });
+  }
+
+  #readAll(statement: KeyedStatement): void {
+    const readers = this.#waiting.get(statement) ?? [];
+    this.#waiting.delete(statement);
+    for (let first = 0; first < readers.length; first += mostReaders) {
+      const some = readers.slice(first, first + mostReaders);
+      if (some.length < leastReaders) this.#readEach(statement, some);
+      else this.#readTogether(statement, some);
+    }
+  }
+
+  #readEach(statement: KeyedStatement, readers: readonly Reader[]): void {
+    for (const { keys, resolve, reject } of readers) {
+      this.#query(statement, keys).then(([row = null]) => resolve(row), reject);
+    }
+  }
+
+  /** Where it fails, each is asked for alone, so that nobody's keys are another's failure. */
+  #readTogether(statement: KeyedStatement, readers: readonly Reader[]): void {
+    const width = readers[0]?.keys.length ?? 0;
+    const columns = Array.from({ length: width }, (_, index) => readers.map(({ keys }) => keys[index]));
+    this.#query<JoinedRow>(statement.joined, columns).then(
+      (rows) => {
+        const rowOf = new Map(rows.map((row) => [row.reader, row]));
+        for (const [index, { resolve }] of readers.entries()) resolve(rowOf.get(index + 1) ?? null);
+      },
+      () => this.#readEach(statement, readers),
+    );
+  }
+}
