@@ -35,8 +35,8 @@ export interface Context {
   /** The OAuth issuer and resource identifier: the public URL of this installation, without a trailing slash. */
   issuer: string;
   now(): Date;
-  /** Runs the work in one transaction, with a context whose work is all in it; inside of one already, in that one. */
-  transaction<Result>(work: (db: Database, within: Context) => Promise<Result>): Promise<Result>;
+  /** Runs the work in one transaction, with a context that is all in it; inside of one already, in that one. */
+  transaction<Result>(work: (tx: Context) => Promise<Result>): Promise<Result>;
   /** Runs a statement of our own where Prisma would need several; in the transaction, where there is one. */
   query<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
   /** The row with these keys, or null; outside of transactions in one round trip with whoever reads at the same time. */

@@ -1,6 +1,6 @@
 import type { Context, Database } from '../context.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import type { Principal } from '../principal.ts';
+import { requirePrincipal } from './require-principal.ts';
 
 /** A kind of credential of which a plan allows so many that still open something. */
 interface CountedCredential {
@@ -40,11 +40,11 @@ export const oauthClients: CountedCredential = {
  * @throws KEY_LIMIT_REACHED, TOKEN_LIMIT_REACHED, CLIENT_LIMIT_REACHED
  */
 export async function requireRoomFor(
+  context: Pick<Context, 'db' | 'principal' | 'now' | 'plans'>,
   { figure, noun, refusal, active }: CountedCredential,
-  db: Database,
-  { userId, plan }: Pick<Principal, 'userId' | 'plan'>,
-  { now, plans }: Pick<Context, 'now' | 'plans'>,
 ): Promise<void> {
+  const { db, now, plans } = context;
+  const { userId, plan } = requirePrincipal(context);
   await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   const maximum = plans[plan][figure];
   if ((await active(db, userId, now())) < maximum) return;

@@ -28,10 +28,10 @@ builder.mutationField('updateProfile', (t) =>
     throws: ['USERNAME_TAKEN', 'STALE_VERSION'],
     resolve: (query, _root, { input, expectedVersions }, context) =>
       context
-        .transaction(async (db) => {
+        .transaction(async (tx) => {
           const id = requirePrincipal(context).userId;
           const { username: newUsername, ...clearable } = input;
-          const changed = await db.user.updateMany({
+          const changed = await tx.db.user.updateMany({
             where: { id, ...ifVersion(expectedVersions) },
             data: {
               ...clearable,
@@ -40,7 +40,7 @@ builder.mutationField('updateProfile', (t) =>
             },
           });
           if (changed.count === 0) throw staleVersion('profile');
-          return db.user.findUniqueOrThrow({ ...query, where: { id } });
+          return tx.db.user.findUniqueOrThrow({ ...query, where: { id } });
         })
         .catch((error: unknown) => {
           if (isUniqueViolation(error)) {

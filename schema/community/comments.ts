@@ -3,7 +3,7 @@ import { Author } from '../accounts/author.ts';
 import { requirePrincipal } from '../accounts/require-principal.ts';
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
-import type { Database } from '../context.ts';
+import type { Context } from '../context.ts';
 import { invalidInput } from '../errors.ts';
 import { isGiven, isId } from '../ids.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
@@ -41,7 +41,7 @@ const CreateCommentInput = builder.inputType('CreateCommentInput', {
   }),
 });
 
-async function requireParent(db: Database, postId: string, parentId: string): Promise<void> {
+async function requireParent({ db }: Context, postId: string, parentId: string): Promise<void> {
   const parent = isId(parentId) ? await db.comment.findFirst({ where: { id: parentId, postId } }) : null;
   if (!parent) throw invalidInput([{ path: ['input', 'parentId'], message: 'must be a comment on the same post' }]);
 }
@@ -54,7 +54,7 @@ builder.queryField('comments', (t) =>
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
     resolve: async (_root, { postId, ...page }, context) => {
-      const post = await requireVisiblePost(context.db, postId, requirePrincipal(context));
+      const post = await requireVisiblePost(context, postId);
       return { postId: post.id, ...page };
     },
   }),
@@ -68,18 +68,18 @@ builder.mutationField('createComment', (t) =>
     authScopes: { scope: 'write' },
     rateLimit: { max: 300, window: '1m' },
     resolve: (query, _root, args, context) =>
-      context.transaction(async (db) => {
+      context.transaction(async (tx) => {
         const principal = requirePrincipal(context);
-        const post = await requireVisiblePost(db, args.postId, principal);
+        const post = await requireVisiblePost(tx, args.postId);
         const { content, parentId } = args.input;
-        if (isGiven(parentId)) await requireParent(db, post.id, parentId);
+        if (isGiven(parentId)) await requireParent(tx, post.id, parentId);
         const { userId } = principal;
-        const comment = await db.comment.create({
+        const comment = await tx.db.comment.create({
           data: { postId: post.id, authorId: userId, parentId: parentId ?? null, content, createdAt: context.now() },
           select: { id: true },
         });
-        if (post.authorId !== userId) await awardXp(db, userId, 'comment_written', comment.id);
-        return db.comment.findUniqueOrThrow({ ...query, where: { id: comment.id } });
+        if (post.authorId !== userId) await awardXp(tx.db, userId, 'comment_written', comment.id);
+        return tx.db.comment.findUniqueOrThrow({ ...query, where: { id: comment.id } });
       }),
   }),
 );

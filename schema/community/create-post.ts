@@ -26,14 +26,14 @@ builder.mutationField('createPost', (t) =>
     throws: ['FORBIDDEN'],
     rateLimit: { max: 600, window: '1m' },
     resolve: (query, _root, { input }, context) =>
-      context.transaction(async (db) => {
+      context.transaction(async (tx) => {
         const { userId } = requirePrincipal(context);
         if (isGiven(input.authorId) && input.authorId.toLowerCase() !== userId) {
           throw new DomainError('FORBIDDEN', 'You can write posts only as yourself: author_id must be your own id.');
         }
         const isPublished = input.isPublished ?? true;
         const now = context.now();
-        const post = await db.post.create({
+        const post = await tx.db.post.create({
           data: {
             authorId: userId,
             title: input.title,
@@ -47,8 +47,8 @@ builder.mutationField('createPost', (t) =>
           },
           select: { id: true },
         });
-        if (isPublished) await awardXp(db, userId, 'post_published', post.id);
-        return db.post.findUniqueOrThrow({ ...query, where: { id: post.id } });
+        if (isPublished) await awardXp(tx.db, userId, 'post_published', post.id);
+        return tx.db.post.findUniqueOrThrow({ ...query, where: { id: post.id } });
       }),
   }),
 );

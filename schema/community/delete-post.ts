@@ -10,9 +10,9 @@ builder.mutationField('deletePost', (t) =>
     authScopes: { scope: 'write' },
     throws: ['STALE_VERSION', 'FORBIDDEN'],
     resolve: (_root, args, context) =>
-      context.transaction(async (db) => {
-        const { id } = await requireOwnPost(db, args.id, context);
-        const deleted = await db.post.deleteMany({ where: { id, ...ifVersion(args.expectedVersions) } });
+      context.transaction(async (tx) => {
+        const { id } = await requireOwnPost(tx, args.id);
+        const deleted = await tx.db.post.deleteMany({ where: { id, ...ifVersion(args.expectedVersions) } });
         if (deleted.count === 0) throw missed('post', args.expectedVersions);
         return id;
       }),

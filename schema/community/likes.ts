@@ -32,13 +32,14 @@ builder.mutationField('likePost', (t) =>
     authScopes: { scope: 'write' },
     rateLimit: { max: 600, window: '1m' },
     resolve: (_root, args, context) =>
-      context.transaction(async (db) => {
+      context.transaction(async (tx) => {
         const principal = requirePrincipal(context);
-        const { id: postId, authorId } = await requireVisiblePost(db, args.postId, principal);
+        const { id: postId, authorId } = await requireVisiblePost(tx, args.postId);
         const { userId } = principal;
-        const added = await db.like.createMany({ data: { postId, userId }, skipDuplicates: true });
-        if (added.count > 0 && authorId !== userId) await awardXp(db, authorId, 'like_received', `${postId}:${userId}`);
-        return { postId, liked: true, likesCount: await likesOf(db, postId) };
+        const added = await tx.db.like.createMany({ data: { postId, userId }, skipDuplicates: true });
+        if (added.count > 0 && authorId !== userId)
+          await awardXp(tx.db, authorId, 'like_received', `${postId}:${userId}`);
+        return { postId, liked: true, likesCount: await likesOf(tx.db, postId) };
       }),
   }),
 );
@@ -51,11 +52,11 @@ builder.mutationField('unlikePost', (t) =>
     authScopes: { scope: 'write' },
     rateLimit: { max: 600, window: '1m' },
     resolve: (_root, args, context) =>
-      context.transaction(async (db) => {
+      context.transaction(async (tx) => {
         const principal = requirePrincipal(context);
-        const { id: postId } = await requireVisiblePost(db, args.postId, principal);
-        await db.like.deleteMany({ where: { postId, userId: principal.userId } });
-        return { postId, liked: false, likesCount: await likesOf(db, postId) };
+        const { id: postId } = await requireVisiblePost(tx, args.postId);
+        await tx.db.like.deleteMany({ where: { postId, userId: principal.userId } });
+        return { postId, liked: false, likesCount: await likesOf(tx.db, postId) };
       }),
   }),
 );

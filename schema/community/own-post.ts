@@ -1,5 +1,5 @@
 import { requirePrincipal } from '../accounts/require-principal.ts';
-import type { Context, Database } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { requireVisiblePost } from './post.ts';
 
@@ -7,10 +7,9 @@ import { requireVisiblePost } from './post.ts';
  * A post that the caller wrote.
  * @throws NOT_FOUND where they may not see it; FORBIDDEN where another wrote it
  */
-export async function requireOwnPost(db: Database, postId: string, context: Context) {
-  const principal = requirePrincipal(context);
-  const post = await requireVisiblePost(db, postId, principal);
-  if (post.authorId !== principal.userId) {
+export async function requireOwnPost(context: Context, postId: string) {
+  const post = await requireVisiblePost(context, postId);
+  if (post.authorId !== requirePrincipal(context).userId) {
     throw new DomainError('FORBIDDEN', 'Only the author of a post can change it.');
   }
   return post;

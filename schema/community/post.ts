@@ -1,7 +1,7 @@
 import { Author } from '../accounts/author.ts';
 import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
-import type { Database } from '../context.ts';
+import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import type { Principal } from '../principal.ts';
@@ -49,9 +49,9 @@ export const Post = builder.prismaObject('Post', {
  * A post that the caller may see.
  * @throws NOT_FOUND
  */
-export async function requireVisiblePost(db: Database, postId: string, principal: Principal) {
-  const post = await db.post.findFirst({
-    where: { id: parseId(postId, 'post'), ...visibleTo(principal) },
+export async function requireVisiblePost(context: Context, postId: string) {
+  const post = await context.db.post.findFirst({
+    where: { id: parseId(postId, 'post'), ...visibleTo(requirePrincipal(context)) },
     select: { id: true, authorId: true, isPublished: true, publishedAt: true },
   });
   if (!post) throw notFound('post');

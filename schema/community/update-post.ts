@@ -28,9 +28,9 @@ builder.mutationField('updatePost', (t) =>
     authScopes: { scope: 'write' },
     throws: ['STALE_VERSION', 'FORBIDDEN'],
     resolve: (query, _root, { id: postId, input, expectedVersions }, context) =>
-      context.transaction(async (db) => {
-        const { id, authorId, publishedAt } = await requireOwnPost(db, postId, context);
-        const changed = await db.post.updateMany({
+      context.transaction(async (tx) => {
+        const { id, authorId, publishedAt } = await requireOwnPost(tx, postId);
+        const changed = await tx.db.post.updateMany({
           where: { id, ...ifVersion(expectedVersions) },
           data: {
             title: input.title ?? undefined,
@@ -43,8 +43,8 @@ builder.mutationField('updatePost', (t) =>
           },
         });
         if (changed.count === 0) throw missed('post', expectedVersions);
-        if (input.isPublished) await awardXp(db, authorId, 'post_published', id);
-        return db.post.findUniqueOrThrow({ ...query, where: { id } });
+        if (input.isPublished) await awardXp(tx.db, authorId, 'post_published', id);
+        return tx.db.post.findUniqueOrThrow({ ...query, where: { id } });
       }),
   }),
 );

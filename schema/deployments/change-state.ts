@@ -82,18 +82,18 @@ builder.mutationField('updateDeployment', (t) =>
     authScopes: { scope: 'deployments:write' },
     throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
     resolve: (query, _root, args, context) =>
-      context.transaction(async (db, within) => {
+      context.transaction(async (tx) => {
         requireConsistent(args.input);
-        const { id: projectId } = await requireProject(context, args.projectId, 'deployments:write', db);
+        const { id: projectId } = await requireProject(tx, args.projectId, 'deployments:write');
         const id = parseId(args.id, 'deployment');
         // The lock makes racing changes queue, so that each is judged by the state that the one before it left.
-        await db.$queryRaw`SELECT 1 FROM deployments WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-        const current = await db.deployment.findFirst({ where: { id, projectId } });
+        await tx.db.$queryRaw`SELECT 1 FROM deployments WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+        const current = await tx.db.deployment.findFirst({ where: { id, projectId } });
         if (!current) throw notFound('deployment');
         if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('deployment');
         requirePossible(current, args.input.state);
         const { state } = args.input;
-        const changed = await db.deployment.update({
+        const changed = await tx.db.deployment.update({
           ...query,
           where: { id },
           data: {
@@ -106,7 +106,7 @@ builder.mutationField('updateDeployment', (t) =>
         });
         if (state === 'succeeded' || state === 'failed') {
           const { environment } = current;
-          await emitEvent(within, `deployment.${state}`, { projectId, environment, id });
+          await emitEvent(tx, `deployment.${state}`, { projectId, environment, id });
         }
         return changed;
       }),

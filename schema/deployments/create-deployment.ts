@@ -28,9 +28,9 @@ builder.mutationField('createDeployment', (t) =>
     },
     authScopes: { scope: 'deployments:write' },
     resolve: (query, _root, { projectId, environment, input }, context) =>
-      context.transaction(async (db) => {
-        const project = await requireProject(context, projectId, 'deployments:write', db);
-        return db.deployment.create({
+      context.transaction(async (tx) => {
+        const project = await requireProject(tx, projectId, 'deployments:write');
+        return tx.db.deployment.create({
           ...query,
           data: {
             projectId: project.id,

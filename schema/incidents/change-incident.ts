@@ -65,17 +65,17 @@ builder.mutationField('updateIncident', (t) =>
     authScopes: { scope: 'incidents:write' },
     throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
     resolve: (query, _root, args, context) =>
-      context.transaction(async (db, within) => {
-        const { id: projectId } = await requireProject(within, args.projectId, 'incidents:write');
+      context.transaction(async (tx) => {
+        const { id: projectId } = await requireProject(tx, args.projectId, 'incidents:write');
         const id = parseId(args.id, 'incident');
-        await db.$queryRaw`SELECT id FROM incidents WHERE id = ${id}::uuid FOR UPDATE`;
-        const current = await db.incident.findFirst({ where: { id, projectId } });
+        await tx.db.$queryRaw`SELECT id FROM incidents WHERE id = ${id}::uuid FOR UPDATE`;
+        const current = await tx.db.incident.findFirst({ where: { id, projectId } });
         if (!current) throw notFound('incident');
         if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('incident');
         const { state, note = null } = args.input;
         requirePossible(current.state, state);
-        await moveIncident(within, id, { state, note, userId: requirePrincipal(within).userId });
-        return db.incident.findUniqueOrThrow({ ...query, where: { id } });
+        await moveIncident(tx, id, { state, note, userId: requirePrincipal(tx).userId });
+        return tx.db.incident.findUniqueOrThrow({ ...query, where: { id } });
       }),
   }),
 );

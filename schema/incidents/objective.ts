@@ -61,16 +61,16 @@ builder.mutationField('setObjective', (t) =>
     },
     authScopes: { scope: 'incidents:write' },
     resolve: (_root, { projectId, environment, input }, context) =>
-      context.transaction(async (db, within) => {
-        const { id } = await requireProject(within, projectId, 'incidents:write');
+      context.transaction(async (tx) => {
+        const { id } = await requireProject(tx, projectId, 'incidents:write');
         const place = { projectId: id, environment };
-        const current = await readObjective(db, place);
+        const current = await readObjective(tx.db, place);
         const figures = {
           availability: input.availability ?? current.availability,
           latencyP95Ms: input.latencyP95Ms ?? current.latencyP95Ms,
         };
         const where = { projectId_environment: place };
-        return db.objective.upsert({ where, create: { ...place, ...figures }, update: figures });
+        return tx.db.objective.upsert({ where, create: { ...place, ...figures }, update: figures });
       }),
   }),
 );

@@ -54,13 +54,13 @@ builder.mutationField('openIncident', (t) =>
     },
     authScopes: { scope: 'incidents:write' },
     resolve: (query, _root, { projectId, environment, input }, context) =>
-      context.transaction(async (db, within) => {
-        const project = await requireProject(within, projectId, 'incidents:write');
+      context.transaction(async (tx) => {
+        const project = await requireProject(tx, projectId, 'incidents:write');
         const { title, detail = null } = input;
-        const { userId } = requirePrincipal(within);
+        const { userId } = requirePrincipal(tx);
         const about = { projectId: project.id, environment, kind: 'manual', title, detail, userId } as const;
-        const id = await openIncident(within, about);
-        return db.incident.findUniqueOrThrow({ ...query, where: { id } });
+        const id = await openIncident(tx, about);
+        return tx.db.incident.findUniqueOrThrow({ ...query, where: { id } });
       }),
   }),
 );

@@ -16,17 +16,17 @@ const titles: Readonly<Record<Watched, string>> = {
 
 /** Keeps an incident open while it lasts, and resolves it after five good minutes. */
 async function follow(context: Context, incident: Incident, lasts: boolean): Promise<void> {
-  await context.transaction(async (db, within) => {
-    await db.$queryRaw`SELECT id FROM incidents WHERE id = ${incident.id}::uuid FOR UPDATE`;
-    const current = await db.incident.findUnique({ where: { id: incident.id } });
+  await context.transaction(async (tx) => {
+    await tx.db.$queryRaw`SELECT id FROM incidents WHERE id = ${incident.id}::uuid FOR UPDATE`;
+    const current = await tx.db.incident.findUnique({ where: { id: incident.id } });
     if (!current || current.state === 'resolved') return;
-    const now = within.now();
+    const now = tx.now();
     const goodSince = lasts ? null : (current.goodSince ?? now);
     if (goodSince && now.getTime() - goodSince.getTime() >= silenceThreshold) {
       const note = 'Five minutes without it.';
-      await moveIncident(within, current.id, { state: 'resolved', userId: null, note });
+      await moveIncident(tx, current.id, { state: 'resolved', userId: null, note });
     } else if (goodSince?.getTime() !== current.goodSince?.getTime()) {
-      await db.incident.update({ where: { id: current.id }, data: { goodSince }, select: { id: true } });
+      await tx.db.incident.update({ where: { id: current.id }, data: { goodSince }, select: { id: true } });
     }
   });
 }
@@ -40,9 +40,7 @@ async function isToldOf({ db }: Context, place: MetricScope, lastReportedAt: Dat
 /** Opens an incident; that another instance has done so already is what the database says. */
 async function open(context: Context, place: MetricScope, kind: Watched, detail: string): Promise<void> {
   try {
-    await context.transaction((_db, within) =>
-      openIncident(within, { ...place, kind, title: titles[kind], detail, userId: null }),
-    );
+    await context.transaction((tx) => openIncident(tx, { ...place, kind, title: titles[kind], detail, userId: null }));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }

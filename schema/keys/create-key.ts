@@ -47,13 +47,13 @@ builder.mutationField('createApiKey', (t) =>
     throws: ['KEY_LIMIT_REACHED'],
     rateLimit: { max: 120, window: '1m' },
     resolve: (_root, { input }, context) =>
-      context.transaction(async (db) => {
+      context.transaction(async (tx) => {
         const principal = requirePrincipal(context);
         const scopes = input.scopes ?? ['read'];
         requireDelegable(principal, scopes);
-        await requireRoomFor(apiKeys, db, principal, context);
+        await requireRoomFor(tx, apiKeys);
         const { token, prefix, hash } = mintToken(tokenPrefixes.apiKey);
-        const key = await db.apiKey.create({
+        const key = await tx.db.apiKey.create({
           data: {
             userId: principal.userId,
             name: input.name,

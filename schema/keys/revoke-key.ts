@@ -13,20 +13,20 @@ builder.mutationField('revokeApiKey', (t) =>
     authScopes: { scope: 'write' },
     throws: ['STALE_VERSION'],
     resolve: (query, _root, args, context) =>
-      context.transaction(async (db, within) => {
+      context.transaction(async (tx) => {
         const id = parseId(args.id, 'API key');
         const owned = { id, userId: requirePrincipal(context).userId };
         const current = ifVersion(args.expectedVersions);
-        const revoked = await db.apiKey.updateMany({
+        const revoked = await tx.db.apiKey.updateMany({
           where: { ...owned, ...current, revokedAt: null },
           data: { revokedAt: context.now(), version: { increment: 1 } },
         });
         if (revoked.count === 0) {
-          if (!(await db.apiKey.findFirst({ where: owned }))) throw notFound('API key');
-          if (!(await db.apiKey.findFirst({ where: { ...owned, ...current } }))) throw staleVersion('API key');
+          if (!(await tx.db.apiKey.findFirst({ where: owned }))) throw notFound('API key');
+          if (!(await tx.db.apiKey.findFirst({ where: { ...owned, ...current } }))) throw staleVersion('API key');
         }
-        within.forgetCredential(id);
-        return db.apiKey.findUniqueOrThrow({ ...query, where: { id } });
+        tx.forgetCredential(id);
+        return tx.db.apiKey.findUniqueOrThrow({ ...query, where: { id } });
       }),
   }),
 );

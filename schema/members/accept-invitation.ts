@@ -72,22 +72,22 @@ builder.mutationField('acceptInvitation', (t) =>
     throws: ['NOT_FOUND', 'FORBIDDEN'],
     rateLimit: { max: 60, window: '1m' },
     resolve: (query, _root, { token }, context) =>
-      context.transaction(async (db, within) => {
-        const { userId, projectId: bound } = requirePrincipal(within);
+      context.transaction(async (tx) => {
+        const { userId, projectId: bound } = requirePrincipal(tx);
         if (bound) throw new DomainError('FORBIDDEN', 'This credential is bound to one project and joins no other.');
-        const offer = await requireOffer(within, token);
-        await requireAddressee(within, userId, offer);
+        const offer = await requireOffer(tx, token);
+        await requireAddressee(tx, userId, offer);
         const { id, projectId, role } = offer;
-        await shareProject(within, projectId);
-        const taken = await db.invitation.updateMany({
+        await shareProject(tx, projectId);
+        const taken = await tx.db.invitation.updateMany({
           where: { id, acceptedAt: null, revokedAt: null },
-          data: { acceptedAt: within.now(), acceptedById: userId, version: { increment: 1 } },
+          data: { acceptedAt: tx.now(), acceptedById: userId, version: { increment: 1 } },
         });
         if (taken.count === 0) throw notFound('invitation, or it was used or taken back, or has expired');
         const member = { projectId, userId };
-        await db.membership.createMany({ data: [{ ...member, role, createdAt: within.now() }], skipDuplicates: true });
-        await emitEvent(within, 'member.invited', { projectId, environment: null, id });
-        return db.membership.findUniqueOrThrow({ ...query, where: { projectId_userId: member } });
+        await tx.db.membership.createMany({ data: [{ ...member, role, createdAt: tx.now() }], skipDuplicates: true });
+        await emitEvent(tx, 'member.invited', { projectId, environment: null, id });
+        return tx.db.membership.findUniqueOrThrow({ ...query, where: { projectId_userId: member } });
       }),
   }),
 );

@@ -63,16 +63,16 @@ builder.mutationField('updateMember', (t) =>
     authScopes: { scope: 'members:write' },
     throws: ['LAST_PROJECT_ADMIN', 'STALE_VERSION'],
     resolve: (query, _root, { projectId, userId, input, expectedVersions }, context) =>
-      context.transaction(async (db, within) => {
-        const project = await lockProject(within, projectId, 'members:write');
-        const member = await requireMember(within, project.id, { user: userId, expectedVersions });
+      context.transaction(async (tx) => {
+        const project = await lockProject(tx, projectId, 'members:write');
+        const member = await requireMember(tx, project.id, { user: userId, expectedVersions });
         const where = { projectId_userId: { projectId: project.id, userId: member.id } };
         const role = memberRole(input.role);
         // What is so already changes nothing, its version neither.
-        if (role === member.role) return db.membership.findUniqueOrThrow({ ...query, where });
-        if (role !== 'project_admin') await requireAnotherAdmin(within, project.id, member.id);
-        const changed = await db.membership.update({ ...query, where, data: { role, version: { increment: 1 } } });
-        if (role !== 'project_admin') await revokeInvitationsOf(within, project.id, member.id);
+        if (role === member.role) return tx.db.membership.findUniqueOrThrow({ ...query, where });
+        if (role !== 'project_admin') await requireAnotherAdmin(tx, project.id, member.id);
+        const changed = await tx.db.membership.update({ ...query, where, data: { role, version: { increment: 1 } } });
+        if (role !== 'project_admin') await revokeInvitationsOf(tx, project.id, member.id);
         return changed;
       }),
   }),
@@ -86,13 +86,13 @@ builder.mutationField('removeMember', (t) =>
     authScopes: { scope: 'members:write' },
     throws: ['LAST_PROJECT_ADMIN', 'STALE_VERSION'],
     resolve: (_root, { projectId, userId, expectedVersions }, context) =>
-      context.transaction(async (db, within) => {
-        const isLeaving = userId.toLowerCase() === requirePrincipal(within).userId;
-        const project = await lockProject(within, projectId, isLeaving ? 'members:read' : 'members:write');
-        const member = await requireMember(within, project.id, { user: userId, expectedVersions });
-        await requireAnotherAdmin(within, project.id, member.id);
-        await db.membership.delete({ where: { projectId_userId: { projectId: project.id, userId: member.id } } });
-        await revokeInvitationsOf(within, project.id, member.id);
+      context.transaction(async (tx) => {
+        const isLeaving = userId.toLowerCase() === requirePrincipal(tx).userId;
+        const project = await lockProject(tx, projectId, isLeaving ? 'members:read' : 'members:write');
+        const member = await requireMember(tx, project.id, { user: userId, expectedVersions });
+        await requireAnotherAdmin(tx, project.id, member.id);
+        await tx.db.membership.delete({ where: { projectId_userId: { projectId: project.id, userId: member.id } } });
+        await revokeInvitationsOf(tx, project.id, member.id);
         return true;
       }),
   }),

@@ -50,15 +50,15 @@ async function requireOpen({ db }: Context, projectId: string, id: string): Prom
 }
 
 /** Sends the link, or gives it to the inviter where no e-mail can be sent. */
-async function deliver(within: Context, invitation: Row, link: string): Promise<Sent> {
+async function deliver(tx: Context, invitation: Row, link: string): Promise<Sent> {
   const [project, inviter] = [
-    await within.db.project.findUniqueOrThrow({ where: { id: invitation.projectId }, select: { name: true } }),
-    await within.db.user.findUniqueOrThrow({
-      where: { id: requirePrincipal(within).userId },
+    await tx.db.project.findUniqueOrThrow({ where: { id: invitation.projectId }, select: { name: true } }),
+    await tx.db.user.findUniqueOrThrow({
+      where: { id: requirePrincipal(tx).userId },
       select: { username: true },
     }),
   ];
-  const isSent = within.mailInvitation({
+  const isSent = tx.mailInvitation({
     id: invitation.id,
     to: invitation.email,
     projectName: project.name,
@@ -69,10 +69,10 @@ async function deliver(within: Context, invitation: Row, link: string): Promise<
 }
 
 /** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. @throws NOT_FOUND */
-async function holdInviter(within: Context, projectId: string): Promise<void> {
-  await shareProject(within, projectId);
-  const where = { projectId_userId: { projectId, userId: requirePrincipal(within).userId } };
-  const inviter = await within.db.membership.findUnique({ where, select: { role: true } });
+async function holdInviter(tx: Context, projectId: string): Promise<void> {
+  await shareProject(tx, projectId);
+  const where = { projectId_userId: { projectId, userId: requirePrincipal(tx).userId } };
+  const inviter = await tx.db.membership.findUnique({ where, select: { role: true } });
   if (inviter?.role !== 'project_admin') throw notFound('project');
 }
 
@@ -93,36 +93,36 @@ builder.mutationField('inviteMember', (t) =>
     rateLimit: { max: 600, window: '1h' },
     resolve: (_root, { projectId, input }, context) =>
       context
-        .transaction(async (db, within) => {
-          const project = await requireProject(within, projectId, 'members:write');
+        .transaction(async (tx) => {
+          const project = await requireProject(tx, projectId, 'members:write');
           const address = input.email.toLowerCase();
-          await holdInviter(within, project.id);
-          await requireRoomForInvitation(within);
-          await requireStranger(within, project.id, address);
+          await holdInviter(tx, project.id);
+          await requireRoomForInvitation(tx);
+          await requireStranger(tx, project.id, address);
           // What has expired makes room for a new one.
-          await db.invitation.updateMany({
+          await tx.db.invitation.updateMany({
             where: {
               projectId: project.id,
               email: address,
               acceptedAt: null,
               revokedAt: null,
-              expiresAt: { lte: within.now() },
+              expiresAt: { lte: tx.now() },
             },
-            data: { revokedAt: within.now(), version: { increment: 1 } },
+            data: { revokedAt: tx.now(), version: { increment: 1 } },
           });
-          const { link, ...secret } = mintInvitationLink(within);
-          const invitation = await db.invitation.create({
+          const { link, ...secret } = mintInvitationLink(tx);
+          const invitation = await tx.db.invitation.create({
             data: {
               ...secret,
               projectId: project.id,
               email: address,
               role: memberRole(input.role),
-              invitedById: requirePrincipal(within).userId,
-              createdAt: within.now(),
+              invitedById: requirePrincipal(tx).userId,
+              createdAt: tx.now(),
             },
           });
-          await emitEvent(within, 'member.invited', { projectId: project.id, environment: null, id: invitation.id });
-          return deliver(within, invitation, link);
+          await emitEvent(tx, 'member.invited', { projectId: project.id, environment: null, id: invitation.id });
+          return deliver(tx, invitation, link);
         })
         .catch((error: unknown) => {
           if (!isUniqueViolation(error)) throw error;
@@ -140,15 +140,15 @@ builder.mutationField('resendInvitation', (t) =>
     throws: ['INVITATION_LIMIT_REACHED'],
     rateLimit: { max: 60, window: '1h' },
     resolve: (_root, { projectId, id }, context) =>
-      context.transaction(async (db, within) => {
-        const project = await requireProject(within, projectId, 'members:write');
-        const { id: open, sentCount } = await requireOpen(within, project.id, id);
+      context.transaction(async (tx) => {
+        const project = await requireProject(tx, projectId, 'members:write');
+        const { id: open, sentCount } = await requireOpen(tx, project.id, id);
         if (sentCount >= maximumSends) {
           throw new DomainError('INVITATION_LIMIT_REACHED', `An invitation is sent ${maximumSends} times at most.`);
         }
-        const { link, ...secret } = mintInvitationLink(within);
+        const { link, ...secret } = mintInvitationLink(tx);
         const data = { ...secret, sentCount: { increment: 1 }, version: { increment: 1 } };
-        return deliver(within, await db.invitation.update({ where: { id: open }, data }), link);
+        return deliver(tx, await tx.db.invitation.update({ where: { id: open }, data }), link);
       }),
   }),
 );
@@ -162,23 +162,23 @@ builder.mutationField('revokeInvitation', (t) =>
     authScopes: { scope: 'members:write' },
     throws: ['STALE_VERSION', 'INVITATION_ACCEPTED'],
     resolve: (query, _root, args, context) =>
-      context.transaction(async (db, within) => {
-        const { id: projectId } = await requireProject(within, args.projectId, 'members:write');
+      context.transaction(async (tx) => {
+        const { id: projectId } = await requireProject(tx, args.projectId, 'members:write');
         const where = { id: parseId(args.id, 'invitation'), projectId };
         const current = ifVersion(args.expectedVersions);
-        const { count } = await db.invitation.updateMany({
+        const { count } = await tx.db.invitation.updateMany({
           where: { ...where, ...current, acceptedAt: null, revokedAt: null },
-          data: { revokedAt: within.now(), version: { increment: 1 } },
+          data: { revokedAt: tx.now(), version: { increment: 1 } },
         });
         if (count === 0) {
-          const known = await db.invitation.findFirst({ where, select: { acceptedAt: true, version: true } });
+          const known = await tx.db.invitation.findFirst({ where, select: { acceptedAt: true, version: true } });
           if (!known) throw notFound('invitation');
           if (args.expectedVersions && !args.expectedVersions.includes(known.version)) throw staleVersion('invitation');
           if (known.acceptedAt) {
             throw new DomainError('INVITATION_ACCEPTED', 'This invitation was accepted. Remove the member instead.');
           }
         }
-        return db.invitation.findUniqueOrThrow({ ...query, where: { id: where.id } });
+        return tx.db.invitation.findUniqueOrThrow({ ...query, where: { id: where.id } });
       }),
   }),
 );

@@ -70,11 +70,11 @@ builder.mutationField('ingestMetrics', (t) =>
           .filter(({ environment }) => (environment ?? args.environment) === name)
           .map((portion) => [name, portion] as const),
       );
-      return context.transaction(async (_db, within) => {
-        await requireProject(within, id, 'metrics:write');
+      return context.transaction(async (tx) => {
+        await requireProject(tx, id, 'metrics:write');
         const outcome = { rejected, reasons: [...reasons] };
         for (const [name, portion] of placed) {
-          const added = await ingest(within, id, name, portion);
+          const added = await ingest(tx, id, name, portion);
           outcome.rejected += added.rejected;
           outcome.reasons.push(...added.reasons);
         }

@@ -39,28 +39,28 @@ export async function exchangeCode(
   exchange: Exchange,
 ): Promise<IssuedTokens> {
   const codeHash = hashToken(exchange.code);
-  const continued = await context.transaction(async (db, within) => {
+  const continued = await context.transaction(async (tx) => {
     const { redirectUri } = exchange;
-    const [grant] = await db.oAuthGrant.updateManyAndReturn({
+    const [grant] = await tx.db.oAuthGrant.updateManyAndReturn({
       where: {
         codeHash,
         clientId: client.id,
         codeChallenge: challengeOf(exchange.codeVerifier),
         ...(redirectUri ? { redirectUri } : { redirectUriSent: false }),
         codeUsedAt: null,
-        codeExpiresAt: { gt: within.now() },
+        codeExpiresAt: { gt: tx.now() },
         revokedAt: null,
       },
-      data: { codeUsedAt: within.now() },
+      data: { codeUsedAt: tx.now() },
     });
-    if (grant) return continueGrant(within, grant, grantedScopes(stillAllowed(client.scopes, grant.scopes), null));
-    const replayed = await db.oAuthGrant.findFirst({
+    if (grant) return continueGrant(tx, grant, grantedScopes(stillAllowed(client.scopes, grant.scopes), null));
+    const replayed = await tx.db.oAuthGrant.findFirst({
       where: { codeHash, clientId: client.id, codeUsedAt: { not: null } },
       select: { id: true },
     });
     if (replayed) {
-      await revokeGrants(within, replayed);
-      within.forgetCredential(client.id);
+      await revokeGrants(tx, replayed);
+      tx.forgetCredential(client.id);
     }
     return null;
   });

@@ -67,9 +67,9 @@ async function decide(context: Context, request: AuthorizationRequest, isAllowed
     const denied = { error: 'access_denied', description: 'The user said no.' } as const;
     return redirectBack(asking, request, denied, context.issuer);
   }
-  return context.transaction(async (_db, within) => {
-    await recordConsent(within, userId, asking.client.id, asked.scopes);
-    return redirectBack(asking, request, { code: await issueCode(within, userId, asking, asked) }, context.issuer);
+  return context.transaction(async (tx) => {
+    await recordConsent(tx, userId, asking.client.id, asked.scopes);
+    return redirectBack(asking, request, { code: await issueCode(tx, userId, asking, asked) }, context.issuer);
   });
 }
 

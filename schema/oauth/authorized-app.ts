@@ -46,11 +46,11 @@ builder.mutationField('revokeAuthorizedApp', (t) =>
     resolve: async (_root, args, context) => {
       const clientId = parseId(args.clientId, 'authorized app');
       const { userId } = requirePrincipal(context);
-      await context.transaction(async (db, within) => {
-        const { count } = await db.oAuthConsent.deleteMany({ where: { userId, clientId } });
+      await context.transaction(async (tx) => {
+        const { count } = await tx.db.oAuthConsent.deleteMany({ where: { userId, clientId } });
         if (count === 0) throw notFound('authorized app');
-        await revokeGrants(within, { userId, clientId });
-        within.forgetCredential(clientId);
+        await revokeGrants(tx, { userId, clientId });
+        tx.forgetCredential(clientId);
       });
       return true;
     },

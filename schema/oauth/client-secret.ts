@@ -27,12 +27,12 @@ builder.mutationField('rotateOAuthClientSecret', (t) =>
       const { token, hash } = mintToken(tokenPrefixes.clientSecret);
       const createdAt = context.now();
       const expiresAt = new Date(createdAt.getTime() + (overlapHours ?? 24) * 3_600_000);
-      await context.transaction(async (db) => {
-        await db.oAuthClientSecret.updateMany({
+      await context.transaction(async (tx) => {
+        await tx.db.oAuthClientSecret.updateMany({
           where: { clientId: client.id, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
           data: { expiresAt },
         });
-        await db.oAuthClientSecret.create({ data: { clientId: client.id, secretHash: hash, createdAt } });
+        await tx.db.oAuthClientSecret.create({ data: { clientId: client.id, secretHash: hash, createdAt } });
       });
       return { ...client, clientSecret: token };
     },

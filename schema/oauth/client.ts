@@ -108,14 +108,14 @@ builder.mutationField('createOAuthClient', (t) =>
     rateLimit: { max: 60, window: '1m' },
     throws: ['CLIENT_LIMIT_REACHED'],
     resolve: (_root, { input }, context) =>
-      context.transaction(async (db, within) => {
-        const principal = requirePrincipal(within);
-        const project = input.projectId ? await requireProject(within, input.projectId, 'projects:read') : null;
-        await requireRoomFor(oauthClients, db, principal, within);
+      context.transaction(async (tx) => {
+        const principal = requirePrincipal(tx);
+        const project = input.projectId ? await requireProject(tx, input.projectId, 'projects:read') : null;
+        await requireRoomFor(tx, oauthClients);
         const isPublic = input.isPublic ?? false;
         const secret = isPublic ? null : mintToken(tokenPrefixes.clientSecret);
-        const createdAt = within.now();
-        const row = await db.oAuthClient.create({
+        const createdAt = tx.now();
+        const row = await tx.db.oAuthClient.create({
           data: {
             userId: principal.userId,
             projectId: project?.id ?? null,
@@ -141,14 +141,14 @@ builder.mutationField('updateOAuthClient', (t) =>
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateOAuthClientInput, required: true }) },
     authScopes: { session: 'any' },
     resolve: (query, _root, { id, input: { name, scopes, redirectUris } }, context) =>
-      context.transaction(async (db, within) => {
-        const client = await requireOwnClient(within, id);
+      context.transaction(async (tx) => {
+        const client = await requireOwnClient(tx, id);
         const isWidened = redirectUris?.some((uri) => !client.redirectUris.includes(uri)) ?? false;
         if (isWidened) {
-          requireSession(within, 'recent');
-          await forgetConsents(db, client.id);
+          requireSession(tx, 'recent');
+          await forgetConsents(tx.db, client.id);
         }
-        return db.oAuthClient.update({
+        return tx.db.oAuthClient.update({
           ...query,
           where: { id: client.id },
           data: {

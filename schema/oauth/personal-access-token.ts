@@ -71,11 +71,11 @@ builder.mutationField('createPersonalAccessToken', (t) =>
     rateLimit: { max: 60, window: '1m' },
     throws: ['TOKEN_LIMIT_REACHED'],
     resolve: (_root, { input }, context) =>
-      context.transaction(async (db) => {
+      context.transaction(async (tx) => {
         const principal = requirePrincipal(context);
-        await requireRoomFor(personalAccessTokens, db, principal, context);
+        await requireRoomFor(tx, personalAccessTokens);
         const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
-        const row = await db.personalAccessToken.create({
+        const row = await tx.db.personalAccessToken.create({
           data: {
             userId: principal.userId,
             name: input.name,
@@ -124,19 +124,19 @@ builder.mutationField('rotatePersonalAccessToken', (t) =>
     rateLimit: { max: 60, window: '1m' },
     throws: ['TOKEN_LIMIT_REACHED'],
     resolve: (_root, { id, expiresInDays }, context) =>
-      context.transaction(async (db, within) => {
-        const principal = requirePrincipal(within);
+      context.transaction(async (tx) => {
+        const principal = requirePrincipal(tx);
         const owned = { id: parseId(id, 'personal access token'), userId: principal.userId, revokedAt: null };
-        const current = await db.personalAccessToken.findFirst({ where: owned });
+        const current = await tx.db.personalAccessToken.findFirst({ where: owned });
         if (!current) throw notFound('personal access token');
         // One that has ended comes back to those that open something.
-        if (current.expiresAt <= within.now()) await requireRoomFor(personalAccessTokens, db, principal, within);
+        if (current.expiresAt <= tx.now()) await requireRoomFor(tx, personalAccessTokens);
         const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
-        const row = await db.personalAccessToken.update({
+        const row = await tx.db.personalAccessToken.update({
           where: { id: current.id },
-          data: { prefix, secretHash: hash, expiresAt: daysFromNow(within, expiresInDays ?? 90) },
+          data: { prefix, secretHash: hash, expiresAt: daysFromNow(tx, expiresInDays ?? 90) },
         });
-        within.forgetCredential(current.id);
+        tx.forgetCredential(current.id);
         return { ...row, token };
       }),
   }),

@@ -24,22 +24,25 @@ export async function refresh(
   client: AuthenticatedClient,
   { refreshToken, scope }: { refreshToken: string; scope?: string | null },
 ): Promise<IssuedTokens> {
-  const continued = await context.transaction(async (db, within) => {
+  const continued = await context.transaction(async (tx) => {
     const where = { secretHash: hashToken(refreshToken), grant: { clientId: client.id, revokedAt: null } };
-    const found = await db.oAuthRefreshToken.findFirst({ where, include: { grant: true } });
+    const found = await tx.db.oAuthRefreshToken.findFirst({ where, include: { grant: true } });
     if (!found) return null;
     // Requests of one family pass one by one.
-    await db.$queryRaw`SELECT id FROM oauth_grants WHERE id = ${found.grantId}::uuid FOR UPDATE`;
-    const token = await db.oAuthRefreshToken.findFirst({ where, select: { id: true, usedAt: true, expiresAt: true } });
+    await tx.db.$queryRaw`SELECT id FROM oauth_grants WHERE id = ${found.grantId}::uuid FOR UPDATE`;
+    const token = await tx.db.oAuthRefreshToken.findFirst({
+      where,
+      select: { id: true, usedAt: true, expiresAt: true },
+    });
     if (token?.usedAt) {
-      await revokeGrants(within, { id: found.grantId });
-      within.forgetCredential(client.id);
+      await revokeGrants(tx, { id: found.grantId });
+      tx.forgetCredential(client.id);
       return null;
     }
-    if (!token || token.expiresAt <= within.now()) return null;
+    if (!token || token.expiresAt <= tx.now()) return null;
     const scopes = grantedScopes(stillAllowed(client.scopes, found.grant.scopes), scope);
-    await db.oAuthRefreshToken.update({ where: { id: token.id }, data: { usedAt: within.now() } });
-    return continueGrant(within, found.grant, scopes);
+    await tx.db.oAuthRefreshToken.update({ where: { id: token.id }, data: { usedAt: tx.now() } });
+    return continueGrant(tx, found.grant, scopes);
   });
   if (!continued) throw invalidGrant('refresh token');
   return issueTokens(context, continued);

@@ -1,6 +1,6 @@
 import type { MemberRole } from '../../src/database/generated/client.ts';
 import { requirePrincipal } from '../accounts/require-principal.ts';
-import type { Context, Database } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import type { PlatformScope } from '../scopes.ts';
@@ -15,13 +15,12 @@ export async function requireProject(
   context: Pick<Context, 'db' | 'principal' | 'noteProject'>,
   projectId: string,
   scope: PlatformScope,
-  db: Database = context.db,
 ): Promise<{ id: string; role: MemberRole }> {
   const id = parseId(projectId, 'project');
   const principal = requirePrincipal(context);
   if (principal.projectId && principal.projectId !== id) throw notFound('project');
   if (principal.kind === 'platform') return { id, role: 'project_admin' };
-  const membership = await db.membership.findUnique({
+  const membership = await context.db.membership.findUnique({
     where: { projectId_userId: { projectId: id, userId: principal.userId } },
     select: { role: true },
   });

@@ -54,22 +54,22 @@ builder.mutationField('putEnvironmentVariable', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
     resolve: (_root, { name, input, expectedVersions, ...asked }, context) =>
-      changeVariables(context, asked, async (within, place) => {
+      changeVariables(context, asked, async (tx, place) => {
         const where = variableIn(place, name);
-        const current = await within.db.environmentVariable.findUnique({ where });
+        const current = await tx.db.environmentVariable.findUnique({ where });
         requireExpected(current, expectedVersions);
         requireStaysSensitive(current, input.sensitive);
         const written = {
-          encryptedValue: within.seal(input.value),
+          encryptedValue: tx.seal(input.value),
           sensitive: input.sensitive ?? current?.sensitive ?? false,
-          updatedAt: within.now(),
+          updatedAt: tx.now(),
         };
-        const create = { ...where.projectId_environmentName_name, ...written, createdAt: within.now() };
+        const create = { ...where.projectId_environmentName_name, ...written, createdAt: tx.now() };
         const update = { ...written, version: { increment: 1 } };
-        const row = await withRoomIn(within, place, () =>
-          within.db.environmentVariable.upsert({ where, create, update }),
+        const row = await withRoomIn(tx, place, () =>
+          tx.db.environmentVariable.upsert({ where, create, update }),
         );
-        await touchProject(within, place);
+        await touchProject(tx, place);
         return { ...row, isShown: true };
       }),
   }),
@@ -88,22 +88,22 @@ builder.mutationField('updateEnvironmentVariable', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
     resolve: (_root, { name, input, expectedVersions, ...asked }, context) =>
-      changeVariables(context, asked, async (within, place) => {
-        const current = await requireVariable(within, place, name);
+      changeVariables(context, asked, async (tx, place) => {
+        const current = await requireVariable(tx, place, name);
         requireExpected(current, expectedVersions);
         requireStaysSensitive(current, input.sensitive);
         const value = input.value ?? undefined;
         const sensitive = input.sensitive ?? undefined;
         if (value === undefined && sensitive === undefined) return { ...current, isShown: true };
         const data = {
-          ...(value === undefined ? {} : { encryptedValue: within.seal(value) }),
+          ...(value === undefined ? {} : { encryptedValue: tx.seal(value) }),
           ...(sensitive === undefined ? {} : { sensitive }),
-          ...touched({ value, sensitive }, within.now()),
+          ...touched({ value, sensitive }, tx.now()),
         };
-        const row = await withRoomIn(within, place, () =>
-          within.db.environmentVariable.update({ where: variableIn(place, name), data }),
+        const row = await withRoomIn(tx, place, () =>
+          tx.db.environmentVariable.update({ where: variableIn(place, name), data }),
         );
-        await touchProject(within, place);
+        await touchProject(tx, place);
         return { ...row, isShown: true };
       }),
   }),
@@ -117,10 +117,10 @@ builder.mutationField('deleteEnvironmentVariable', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['STALE_VERSION'],
     resolve: (_root, { name, expectedVersions, ...asked }, context) =>
-      changeVariables(context, asked, async (within, place) => {
-        requireExpected(await requireVariable(within, place, name), expectedVersions);
-        await within.db.environmentVariable.delete({ where: variableIn(place, name) });
-        await touchProject(within, place);
+      changeVariables(context, asked, async (tx, place) => {
+        requireExpected(await requireVariable(tx, place, name), expectedVersions);
+        await tx.db.environmentVariable.delete({ where: variableIn(place, name) });
+        await touchProject(tx, place);
         return true;
       }),
   }),

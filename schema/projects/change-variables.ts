@@ -103,10 +103,10 @@ builder.mutationField('replaceEnvironmentVariables', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
     resolve: (_root, { input, ...asked }, context) =>
-      changeVariables(context, asked, async (within, place) => {
-        await replaceVariables(within, place, input.variables, path);
-        await touchProject(within, place);
-        return allVariables(within, place);
+      changeVariables(context, asked, async (tx, place) => {
+        await replaceVariables(tx, place, input.variables, path);
+        await touchProject(tx, place);
+        return allVariables(tx, place);
       }),
   }),
 );
@@ -123,11 +123,11 @@ builder.mutationField('updateEnvironmentVariables', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
     resolve: (_root, { input, ...asked }, context) =>
-      changeVariables(context, asked, async (within, place) => {
-        await withRoomIn(within, place, () => mergeVariables(within, place, input.variables, path));
+      changeVariables(context, asked, async (tx, place) => {
+        await withRoomIn(tx, place, () => mergeVariables(tx, place, input.variables, path));
         const isEmpty = Object.values(input.variables).every((value) => value === null);
-        if (!isEmpty) await touchProject(within, place);
-        return allVariables(within, place);
+        if (!isEmpty) await touchProject(tx, place);
+        return allVariables(tx, place);
       }),
   }),
 );
@@ -140,9 +140,9 @@ builder.mutationField('deleteEnvironmentVariables', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['STALE_VERSION'],
     resolve: (_root, asked, context) =>
-      changeVariables(context, asked, async (within, place) => {
-        await within.db.environmentVariable.deleteMany({ where: variablesOf(place) });
-        await touchProject(within, place);
+      changeVariables(context, asked, async (tx, place) => {
+        await tx.db.environmentVariable.deleteMany({ where: variablesOf(place) });
+        await touchProject(tx, place);
         return true;
       }),
   }),

@@ -9,9 +9,9 @@ builder.mutationField('deleteProject', (t) =>
     authScopes: { scope: 'projects:write' },
     throws: ['STALE_VERSION'],
     resolve: (_root, args, context) =>
-      context.transaction(async (db) => {
-        const { id } = await requireProject(context, args.id, 'projects:write', db);
-        const deleted = await db.project.deleteMany({ where: { id, ...ifVersion(args.expectedVersions) } });
+      context.transaction(async (tx) => {
+        const { id } = await requireProject(tx, args.id, 'projects:write');
+        const deleted = await tx.db.project.deleteMany({ where: { id, ...ifVersion(args.expectedVersions) } });
         if (deleted.count === 0) throw missed('project', args.expectedVersions);
         return id;
       }),

@@ -48,14 +48,14 @@ const write = {
 
 /** @returns how many environments it has dealt with */
 function sealBatch(context: Context): Promise<number> {
-  return context.transaction(async (_db, within) => {
-    const found = await within.query<PlainEnvironment>(plain, []);
+  return context.transaction(async (tx) => {
+    const found = await tx.query<PlainEnvironment>(plain, []);
     const sealed = found.map(({ projectId, environment, variables }) => ({
       project: projectId,
       environment,
-      sealed: sealedVariables(within, plainMap.parse(variables)),
+      sealed: sealedVariables(tx, plainMap.parse(variables)),
     }));
-    await within.query(write, [JSON.stringify(sealed), within.now().toISOString()]);
+    await tx.query(write, [JSON.stringify(sealed), tx.now().toISOString()]);
     return found.length;
   });
 }

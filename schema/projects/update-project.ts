@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../accounts/require-principal.ts';
 import { builder } from '../builder.ts';
-import type { Context, Database } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
@@ -36,8 +36,9 @@ const UpdateProjectInput = builder.inputType('UpdateProjectInput', {
  * A slug is unique among its owner's projects, of which other admins know nothing; so they do not get to try names.
  * @throws FORBIDDEN
  */
-async function requireOwner(db: Database, projectId: string, userId: string): Promise<void> {
-  if ((await db.project.count({ where: { id: projectId, ownerId: userId } })) > 0) return;
+async function requireOwner(context: Context, projectId: string): Promise<void> {
+  const ownerId = requirePrincipal(context).userId;
+  if ((await context.db.project.count({ where: { id: projectId, ownerId } })) > 0) return;
   throw new DomainError('FORBIDDEN', 'Only the owner of a project can change its slug.');
 }
 
@@ -81,11 +82,11 @@ builder.mutationField('updateProject', (t) =>
     throws: ['SLUG_TAKEN', 'STALE_VERSION', 'FORBIDDEN', 'VARIABLE_LIMIT_REACHED'],
     resolve: (_root, { id: projectId, input, expectedVersions }, context) =>
       context
-        .transaction(async (db, within) => {
-          const { id } = await lockProject(within, projectId, 'projects:write');
+        .transaction(async (tx) => {
+          const { id } = await lockProject(tx, projectId, 'projects:write');
           const { name, slug: newSlug, description, environments } = input;
-          if (newSlug) await requireOwner(db, id, requirePrincipal(within).userId);
-          const changed = await db.project.updateMany({
+          if (newSlug) await requireOwner(tx, id);
+          const changed = await tx.db.project.updateMany({
             where: { id, ...ifVersion(expectedVersions) },
             data: {
               ...(name ? { name } : {}),
@@ -96,9 +97,9 @@ builder.mutationField('updateProject', (t) =>
           });
           if (changed.count === 0) throw missed('project', expectedVersions);
           for (const [index, change] of (environments ?? []).entries()) {
-            await changeEnvironment(within, id, change, index);
+            await changeEnvironment(tx, id, change, index);
           }
-          const project = await readProject(within, id);
+          const project = await readProject(tx, id);
           if (!project) throw notFound('project');
           return project;
         })

@@ -25,12 +25,12 @@ async function requireVersion({ db }: Context, id: string, expected: readonly nu
 export function changeVariables<Result>(
   context: Context,
   { projectId, environment, expectedVersions }: ChangeOfVariables,
-  change: (within: Context, place: EnvironmentScope) => Promise<Result>,
+  change: (tx: Context, place: EnvironmentScope) => Promise<Result>,
 ): Promise<Result> {
-  return context.transaction(async (_db, within) => {
-    const { id } = await lockProject(within, projectId, 'projects:write');
-    if (expectedVersions) await requireVersion(within, id, expectedVersions);
-    return change(within, { projectId: id, environment });
+  return context.transaction(async (tx) => {
+    const { id } = await lockProject(tx, projectId, 'projects:write');
+    if (expectedVersions) await requireVersion(tx, id, expectedVersions);
+    return change(tx, { projectId: id, environment });
   });
 }
 

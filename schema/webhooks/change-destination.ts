@@ -76,10 +76,10 @@ builder.mutationField('createWebhook', (t) =>
     resolve: async (_root, { projectId, input }, context) => {
       const project = await requireProject(context, projectId, 'webhooks:write');
       requireSendable(context, input.url);
-      return context.transaction(async (db, within) => {
-        await requireRoomForDestination(db, project.id, within);
-        const at = within.now();
-        const destination = await db.webhookDestination.create({
+      return context.transaction(async (tx) => {
+        await requireRoomForDestination(tx, project.id);
+        const at = tx.now();
+        const destination = await tx.db.webhookDestination.create({
           data: {
             projectId: project.id,
             url: input.url,
@@ -91,7 +91,7 @@ builder.mutationField('createWebhook', (t) =>
             updatedAt: at,
           },
         });
-        return { destination, secret: await addSecret(within, destination.id) };
+        return { destination, secret: await addSecret(tx, destination.id) };
       });
     },
   }),
@@ -157,11 +157,11 @@ builder.mutationField('rotateWebhookSecret', (t) =>
     authScopes: { scope: 'webhooks:write' },
     rateLimit: { max: 60, window: '1h' },
     resolve: (_root, which, context) =>
-      context.transaction(async (db, within) => {
-        const destination = await requireDestination(within, which, 'webhooks:write');
+      context.transaction(async (tx) => {
+        const destination = await requireDestination(tx, which, 'webhooks:write');
         // Rotations of one destination pass one by one, so that one secret is the newest.
-        await db.$queryRaw`SELECT id FROM webhook_destinations WHERE id = ${destination.id}::uuid FOR UPDATE`;
-        return { destination, secret: await addSecret(within, destination.id) };
+        await tx.db.$queryRaw`SELECT id FROM webhook_destinations WHERE id = ${destination.id}::uuid FOR UPDATE`;
+        return { destination, secret: await addSecret(tx, destination.id) };
       }),
   }),
 );

@@ -59,8 +59,8 @@ const recordStatement: NamedStatement = {
  * @returns the destinations that were disabled because of them
  */
 export function recordOutcomes(context: Context, outcomes: readonly Outcome[]): Promise<DisabledNotice[]> {
-  return context.transaction(async (_db, within) => {
-    const at = within.now();
+  return context.transaction(async (tx) => {
+    const at = tx.now();
     const records = outcomes.map((outcome) => ({
       ...outcome.result,
       deliveryId: outcome.delivery.deliveryId,
@@ -69,9 +69,9 @@ export function recordOutcomes(context: Context, outcomes: readonly Outcome[]): 
       stepBefore: outcome.delivery.scheduleStep,
       ...nextState(outcome, at),
     }));
-    await within.query(recordStatement, [JSON.stringify(records), at.toISOString()]);
+    await tx.query(recordStatement, [JSON.stringify(records), at.toISOString()]);
     return noteHealth(
-      within,
+      tx,
       outcomes.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),
     );
   });

@@ -37,18 +37,18 @@ builder.mutationField('redeliverWebhook', (t) =>
     throws: ['DESTINATION_DISABLED'],
     rateLimit: { max: 6_000, window: '1h' },
     resolve: (query, _root, which, context) =>
-      context.transaction(async (db, within) => {
-        const { id, destination } = await requireDelivery(within, which, 'webhooks:write');
+      context.transaction(async (tx) => {
+        const { id, destination } = await requireDelivery(tx, which, 'webhooks:write');
         requireEnabled(destination);
-        await db.$queryRaw`SELECT id FROM webhook_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
-        const begun = await db.webhookDelivery.updateMany({
+        await tx.db.$queryRaw`SELECT id FROM webhook_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
+        const begun = await tx.db.webhookDelivery.updateMany({
           where: { id, queuedAt: null },
-          data: beginAnew(within.now()),
+          data: beginAnew(tx.now()),
         });
         // An attempt is under way: where it fails, what is recorded of it sees by the step that it is to begin anew.
-        if (begun.count === 0) await db.webhookDelivery.updateMany({ where: { id }, data: { scheduleStep: 0 } });
-        within.announceDeliveries();
-        return db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
+        if (begun.count === 0) await tx.db.webhookDelivery.updateMany({ where: { id }, data: { scheduleStep: 0 } });
+        tx.announceDeliveries();
+        return tx.db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
       }),
   }),
 );
@@ -66,14 +66,14 @@ builder.mutationField('recoverWebhook', (t) =>
     throws: ['DESTINATION_DISABLED'],
     rateLimit: { max: 60, window: '1h' },
     resolve: (_root, { input: { since }, ...which }, context) =>
-      context.transaction(async (db, within) => {
-        const destination = await requireDestination(within, which, 'webhooks:write');
+      context.transaction(async (tx) => {
+        const destination = await requireDestination(tx, which, 'webhooks:write');
         requireEnabled(destination);
-        const { count } = await db.webhookDelivery.updateMany({
+        const { count } = await tx.db.webhookDelivery.updateMany({
           where: { destinationId: destination.id, status: 'failed', createdAt: { gte: since } },
-          data: beginAnew(within.now()),
+          data: beginAnew(tx.now()),
         });
-        within.announceDeliveries();
+        tx.announceDeliveries();
         return { count };
       }),
   }),

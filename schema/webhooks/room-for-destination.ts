@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context, Database } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 
 const owner = z.array(z.object({ plan: z.enum(['free', 'pro']) }));
@@ -9,11 +9,7 @@ const owner = z.array(z.object({ plan: z.enum(['free', 'pro']) }));
  * queue.
  * @throws WEBHOOK_LIMIT_REACHED
  */
-export async function requireRoomForDestination(
-  db: Database,
-  projectId: string,
-  { plans }: Pick<Context, 'plans'>,
-): Promise<void> {
+export async function requireRoomForDestination({ db, plans }: Context, projectId: string): Promise<void> {
   const rows: unknown = await db.$queryRaw`SELECT plan FROM projects JOIN users ON users.id = projects.owner_id
     WHERE projects.id = ${projectId}::uuid FOR NO KEY UPDATE OF projects`;
   const [found] = owner.parse(rows);

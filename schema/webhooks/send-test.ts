@@ -13,13 +13,13 @@ builder.mutationField('testWebhook', (t) =>
     throws: ['DESTINATION_DISABLED'],
     rateLimit: { max: 600, window: '1h' },
     resolve: (query, _root, which, context) =>
-      context.transaction(async (db, within) => {
-        const destination = await requireDestination(within, which, 'webhooks:write');
+      context.transaction(async (tx) => {
+        const destination = await requireDestination(tx, which, 'webhooks:write');
         requireEnabled(destination);
         const { id: destinationId, projectId } = destination;
-        const eventId = await emitEvent(within, testEvent, { projectId, environment: null, id: destinationId });
+        const eventId = await emitEvent(tx, testEvent, { projectId, environment: null, id: destinationId });
         const where = { eventId_destinationId: { eventId, destinationId } };
-        return db.webhookDelivery.findUniqueOrThrow({ ...query, where });
+        return tx.db.webhookDelivery.findUniqueOrThrow({ ...query, where });
       }),
   }),
 );

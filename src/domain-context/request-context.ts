@@ -226,8 +226,8 @@ export class RequestContext implements Context {
     this.projectId = projectId;
   };
 
-  transaction = <Result>(work: (db: Database, within: Context) => Promise<Result>): Promise<Result> =>
-    this.#pending ? work(this.db, this) : this.inTransaction((inner) => work(inner.db, inner));
+  transaction = <Result>(work: (tx: Context) => Promise<Result>): Promise<Result> =>
+    this.#pending ? work(this) : this.inTransaction(work);
 
   /**
    * Runs the work with a context of its own, all of whose work is one transaction; again, where the database has ended it
@@ -242,9 +242,12 @@ export class RequestContext implements Context {
     const result = await this.#shared.prisma.$transaction((db) =>
       insideTransaction(async () => {
         const inner = new RequestContext(this.#shared, this, { db, pending, names: this.#names });
-        const outcome = await work(inner);
-        this.projectId = inner.projectId ?? this.projectId;
-        return outcome;
+        try {
+          return await work(inner);
+        } finally {
+          // What the request is about it is about also where it is refused.
+          this.projectId = inner.projectId ?? this.projectId;
+        }
       }),
     );
     for (const action of pending) action();

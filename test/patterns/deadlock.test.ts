@@ -15,10 +15,10 @@ test.runIf(runsOnServer)(
       const [owner = accounts[0]] = order;
       if (!owner) throw new Error('there are two accounts');
       const context = await operatorContext(home, { id: owner.id, plan: 'pro' });
-      await context.transaction(async (db) => {
+      await context.transaction(async (tx) => {
         begun += 1;
         for (const [index, { id }] of order.entries()) {
-          await db.user.update({ where: { id }, data: { displayName: `changed by ${owner.id}` } });
+          await tx.db.user.update({ where: { id }, data: { displayName: `changed by ${owner.id}` } });
           if (index === 0 && ++holding === 2) both.resolve();
           await both.promise;
         }
