@@ -3,11 +3,11 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
-import type { PrismaClient } from '../src/database/generated/client.ts';
+import type { PrismaClient } from '../prisma/generated/client.ts';
 import { requireSession, type SessionRequirement } from './authorization/session.ts';
 import type { Context } from './context.ts';
 import { DomainError, insufficientScope, invalidInput } from './errors.ts';
-import { getDatamodel, type default as PrismaTypes } from './generated/pothos.ts';
+import { getDatamodel, type default as PrismaTypes } from '../prisma/generated/pothos.ts';
 import EveryFaultPlugin from './plugins/collect-all-errors.ts';
 import PreparePlugin from './plugins/prepare.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
@@ -24,7 +24,7 @@ import {
   stringMap,
   vocabulary,
 } from './scalars.ts';
-import { type KeyScope, keyScopes, type PlatformScope, platformScopes, type Scope } from './scopes.ts';
+import { type KeyScope, keyScopes, type PlatformScope, platformScopes, type Scope } from './authorization/scopes.ts';
 
 /** The roles of a project's members, as callers write them. */
 export const memberRoles = ['viewer', 'developer', 'project-admin'] as const;

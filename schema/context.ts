@@ -1,4 +1,4 @@
-import type { Prisma } from '../src/database/generated/client.ts';
+import type { Prisma } from '../prisma/generated/client.ts';
 import type { PlanFigures } from './accounts/plan-figures.ts';
 import type { EventSubject, EventType } from './events/topics.ts';
 import type { ClientOwner, ClientRequest } from './oauth/client-admission.ts';
@@ -7,7 +7,7 @@ import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './oauth/
 import type { MetricComputation } from './metrics/computation.ts';
 import type { OpenVariables } from './projects/opened-variables.ts';
 import type { InvitationMessage } from './members/invitation-message.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from './authorization/principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
 
 /** The database, or the transaction that the request runs in. */

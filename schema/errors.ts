@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { Scope } from './scopes.ts';
+import type { Scope } from './authorization/scopes.ts';
 
 /** Every way in which the domain says no. The facade turns each into a status. */
 export type ErrorCode =

@@ -1,4 +1,4 @@
-import { Prisma } from '../src/database/generated/client.ts';
+import { Prisma } from '../prisma/generated/client.ts';
 
 /** Tells whether the database refused a write because another row already has the unique value. */
 export function isUniqueViolation(error: unknown): boolean {

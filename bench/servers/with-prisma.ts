@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from '../../src/database/generated/client.ts';
+import { PrismaClient } from '../../prisma/generated/client.ts';
 import { createAuthenticator, openVariables } from './same-work.ts';
 
 /** Data access as a team that uses Prisma would write it; the same named statements that Portico uses. */

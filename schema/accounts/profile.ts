@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { levelAt, xpToNextLevel } from './levels.ts';
 import { Plan } from './plans.ts';
-import { requirePrincipal } from './require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 
 export const Profile = builder.prismaObject('User', {
   variant: 'Profile',

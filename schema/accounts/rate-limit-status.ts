@@ -1,8 +1,8 @@
-import type { Plan as PlanName } from '../../src/database/generated/client.ts';
+import type { Plan as PlanName } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { Plan } from './plans.ts';
 import type { RateLimitWindow } from './rate-limit-window.ts';
-import { requirePrincipal } from './require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 
 const Window = builder.objectRef<RateLimitWindow>('RateLimitWindow').implement({
   description: 'One window of the limits of a plan.',

@@ -4,7 +4,7 @@ import { name, text, webAddress } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { staleVersion, touched, versionArguments, ifVersion } from '../versions.ts';
 import { Profile } from './profile.ts';
-import { requirePrincipal } from './require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { username } from './account-rules.ts';
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {

@@ -1,5 +1,5 @@
 import type { Database } from '../context.ts';
-import type { XpCause } from '../../src/database/generated/client.ts';
+import type { XpCause } from '../../prisma/generated/client.ts';
 
 /** What each cause earns. */
 const points: Record<XpCause, number> = { post_published: 50, comment_written: 10, like_received: 5 };

@@ -1,7 +1,7 @@
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from './require-principal.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from './principal.ts';
 
 /** How long after its owner proved who they are a session may do what is dangerous, in milliseconds. */
 const recency = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Author } from '../accounts/author.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';

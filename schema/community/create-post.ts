@@ -1,4 +1,4 @@
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';

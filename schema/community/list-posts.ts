@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Prisma } from '../../src/database/generated/client.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
 import { isGiven, isId } from '../ids.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authorization/principal.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Post } from './post.ts';

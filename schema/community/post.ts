@@ -1,10 +1,10 @@
 import { Author } from '../accounts/author.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authorization/principal.ts';
 
 /** What 50,000 characters cost beside a number: a request reads one full page of them. */
 const longText = 100;

@@ -1,4 +1,4 @@
-import { Prisma } from '../../src/database/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
 import type { Database } from '../context.ts';
 
 /** A minus that excludes nothing, since neither a word nor a quotation follows; PostgreSQL's stack has room for few of them. */

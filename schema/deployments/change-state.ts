@@ -1,9 +1,9 @@
-import type { DeploymentState, Prisma, Deployment as Row } from '../../src/database/generated/client.ts';
+import type { DeploymentState, Prisma, Deployment as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { DomainError, type Fault, invalidInput, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 import { ArtifactInput, FailureInput, type Failure } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { text } from '../text-rules.ts';
 import { Deployment } from './deployment.ts';

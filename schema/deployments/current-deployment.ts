@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { Deployment } from './deployment.ts';
 

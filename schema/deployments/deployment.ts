@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { buildSeconds, deploySeconds } from './durations.ts';
 import { ArtifactType, artifact, FailureType, failure } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { Deployment } from '../../src/database/generated/client.ts';
+import type { Deployment } from '../../prisma/generated/client.ts';
 
 type Times = Pick<Deployment, 'buildStartedAt' | 'deployStartedAt' | 'finishedAt'>;
 

@@ -1,7 +1,7 @@
-import type { DeploymentState, EnvironmentName } from '../../src/database/generated/client.ts';
+import type { DeploymentState, EnvironmentName } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 

@@ -1,4 +1,4 @@
-import type { DeploymentState } from '../../src/database/generated/client.ts';
+import type { DeploymentState } from '../../prisma/generated/client.ts';
 
 /** The whole lifecycle: which states may follow each; a state that nothing follows is final. */
 export const transitions: Record<DeploymentState, readonly DeploymentState[]> = {

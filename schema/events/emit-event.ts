@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnvironmentName, Prisma } from '../../src/database/generated/client.ts';
+import type { EnvironmentName, Prisma } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { fanOut } from '../webhooks/fan-out.ts';
 import type { EventSubject, EventType } from './topics.ts';

@@ -1,10 +1,10 @@
-import type { IncidentState as State } from '../../src/database/generated/client.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import type { IncidentState as State } from '../../prisma/generated/client.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { text } from '../text-rules.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
 import { Incident, IncidentState } from './incident.ts';

@@ -1,9 +1,9 @@
-import type { EnvironmentName, IncidentState as State } from '../../src/database/generated/client.ts';
+import type { EnvironmentName, IncidentState as State } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 
 const IncidentKind = builder.enumType('IncidentKind', {

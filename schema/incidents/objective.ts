@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Objective as Row } from '../../src/database/generated/client.ts';
+import type { Objective as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
 import type { MetricScope } from '../metrics/rollup-store.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 
 export type Figures = Pick<Row, 'availability' | 'latencyP95Ms'>;

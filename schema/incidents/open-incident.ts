@@ -1,9 +1,9 @@
-import type { EnvironmentName, IncidentKind } from '../../src/database/generated/client.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import type { EnvironmentName, IncidentKind } from '../../prisma/generated/client.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { text } from '../text-rules.ts';
 import { Incident } from './incident.ts';

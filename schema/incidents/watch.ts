@@ -1,4 +1,4 @@
-import type { Incident, IncidentKind } from '../../src/database/generated/client.ts';
+import type { Incident, IncidentKind } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import type { MetricScope } from '../metrics/rollup-store.ts';
 import { isUniqueViolation } from '../unique-violation.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requireDelegable } from '../accounts/delegable.ts';
-import { apiKeys, requireRoomFor } from '../accounts/room-for-credential.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requireDelegable } from '../authorization/delegable.ts';
+import { apiKeys, requireRoomFor } from '../tokens/room-for-credential.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { distinct, name } from '../text-rules.ts';
-import type { ApiKey } from '../../src/database/generated/client.ts';
-import { daysFromNow, lifetimeInDays } from './lifetime.ts';
-import { mintToken, tokenPrefixes } from './token-format.ts';
+import type { ApiKey } from '../../prisma/generated/client.ts';
+import { daysFromNow, lifetimeInDays } from '../tokens/lifetime.ts';
+import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 
 const CreatedApiKey = builder.objectRef<ApiKey & { fullKey: string }>('CreatedApiKey').implement({
   description: 'A new API key, with the secret that is never shown again.',

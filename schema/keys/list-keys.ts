@@ -1,4 +1,4 @@
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { ApiKey } from './api-key.ts';

@@ -1,11 +1,11 @@
-import type { Invitation as Row } from '../../src/database/generated/client.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import type { Invitation as Row } from '../../prisma/generated/client.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { hashToken } from '../keys/token-format.ts';
-import { roleName } from '../projects/roles.ts';
+import { hashToken } from '../tokens/token-format.ts';
+import { roleName } from '../authorization/roles.ts';
 import { shareProject } from '../projects/lock-project.ts';
 import { Member } from './member.ts';
 

@@ -1,10 +1,10 @@
-import type { MemberRole } from '../../src/database/generated/client.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import type { MemberRole } from '../../prisma/generated/client.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { memberRole } from '../projects/roles.ts';
+import { memberRole } from '../authorization/roles.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
 import { lockProject } from '../projects/lock-project.ts';
 import { Member } from './member.ts';

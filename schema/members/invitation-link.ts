@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 
 /** An invitation is good for a week, in milliseconds. */
 const lifetime = 7 * 86_400_000;

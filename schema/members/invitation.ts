@@ -1,10 +1,10 @@
-import type { Invitation as Row } from '../../src/database/generated/client.ts';
+import type { Invitation as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
-import { requireProject } from '../projects/access.ts';
-import { roleName } from '../projects/roles.ts';
+import { requireProject } from '../authorization/require-project.ts';
+import { roleName } from '../authorization/roles.ts';
 
 const InvitationState = builder.enumType('InvitationState', {
   description: 'created until it is accepted or revoked, or a week is over.',

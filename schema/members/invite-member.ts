@@ -1,13 +1,13 @@
-import type { Invitation as Row } from '../../src/database/generated/client.ts';
+import type { Invitation as Row } from '../../prisma/generated/client.ts';
 import { email } from '../accounts/account-rules.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../projects/access.ts';
-import { memberRole } from '../projects/roles.ts';
+import { requireProject } from '../authorization/require-project.ts';
+import { memberRole } from '../authorization/roles.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { staleVersion, versionArguments, ifVersion } from '../versions.ts';
 import { Invitation } from './invitation.ts';

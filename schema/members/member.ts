@@ -2,8 +2,8 @@ import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
-import { requireProject } from '../projects/access.ts';
-import { roleName } from '../projects/roles.ts';
+import { requireProject } from '../authorization/require-project.ts';
+import { roleName } from '../authorization/roles.ts';
 
 export const Member = builder.prismaObject('Membership', {
   name: 'Member',

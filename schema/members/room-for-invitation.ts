@@ -1,4 +1,4 @@
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 

@@ -1,7 +1,7 @@
 import { advance, type StreamState } from './otlp/increment.ts';
 import type { Measurement } from './otlp/reading.ts';
 import { addIncrement, addReading, emptyRollup, mergeInto, type Rollup } from './rollup.ts';
-import type { MetricResolution } from '../../src/database/generated/client.ts';
+import type { MetricResolution } from '../../prisma/generated/client.ts';
 import { widths } from './widths.ts';
 
 /** A rollup, and what it is of. */

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 
 /** What became of the deployments that were made in a period. */
 export interface DeploymentSummary {

@@ -1,7 +1,7 @@
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { environmentNames } from '../projects/environment-names.ts';
 import type { PackedPortion } from './pack-batch.ts';

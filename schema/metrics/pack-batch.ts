@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import { readBatch } from './otlp/read-batch.ts';
 import type { Measurement } from './otlp/reading.ts';
 

@@ -1,4 +1,4 @@
-import type { MetricResolution } from '../../src/database/generated/client.ts';
+import type { MetricResolution } from '../../prisma/generated/client.ts';
 
 const day = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { type EnvironmentName, type MetricResolution, Prisma } from '../../src/database/generated/client.ts';
+import { type EnvironmentName, type MetricResolution, Prisma } from '../../prisma/generated/client.ts';
 import type { Database } from '../context.ts';
 import { breathe, chunked } from './chunks.ts';
 import type { KeptRollup } from './rollup.ts';

@@ -1,5 +1,5 @@
 import type { Measurement } from './otlp/reading.ts';
-import type { MetricResolution } from '../../src/database/generated/client.ts';
+import type { MetricResolution } from '../../prisma/generated/client.ts';
 import type { Distribution } from './otlp/data-point.ts';
 import { addDistribution, latencies, Sketch } from './sketch.ts';
 

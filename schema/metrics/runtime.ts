@@ -1,6 +1,6 @@
 import { builder, type MetricInterval } from '../builder.ts';
 import type { Context } from '../context.ts';
-import type { MetricResolution } from '../../src/database/generated/client.ts';
+import type { MetricResolution } from '../../prisma/generated/client.ts';
 import { type Carry, nothing, type SeriesPoint, type Summary } from './fold.ts';
 import { type MetricScope, readRollups } from './rollup-store.ts';
 import { widths } from './widths.ts';

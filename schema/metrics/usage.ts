@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import type { Database } from '../context.ts';
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { Period } from './period.ts';
 
 /** One rollup with its big integers as numbers: a count of requests stays far below 2^53. */

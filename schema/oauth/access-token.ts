@@ -1,4 +1,4 @@
-import type { PlatformScope } from '../scopes.ts';
+import type { PlatformScope } from '../authorization/scopes.ts';
 
 /** Access tokens live for an hour, in seconds. */
 export const accessTokenLifetime = 3600;

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import type { Context, NamedStatement } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { isId } from '../ids.ts';
-import { hashToken } from '../keys/token-format.ts';
+import { hashToken } from '../tokens/token-format.ts';
 import type { ClientOwner, ClientRequest } from './client-admission.ts';
 
 export const ClientAuthenticationInput = builder.inputType('ClientAuthenticationInput', {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { hashToken } from '../keys/token-format.ts';
+import { hashToken } from '../tokens/token-format.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
 import { grantedScopes, stillAllowed } from './granted-scopes.ts';

@@ -1,9 +1,9 @@
-import type { OAuthClient } from '../../src/database/generated/client.ts';
+import type { OAuthClient } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { isId } from '../ids.ts';
-import type { PlatformScope } from '../scopes.ts';
+import type { PlatformScope } from '../authorization/scopes.ts';
 import { grantedScopes } from './granted-scopes.ts';
 import { isRegistered } from './redirect-uri.ts';
 

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { type PlatformScope, scopeDescriptions } from '../scopes.ts';
+import { type PlatformScope, scopeDescriptions } from '../authorization/scopes.ts';
 import type { AuthorizationFault, AuthorizationClient, AuthorizationRequest } from './authorization-request.ts';
 import { answerAt } from './redirect-uri.ts';
 

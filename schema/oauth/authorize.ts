@@ -1,7 +1,7 @@
 import { requireSession } from '../authorization/session.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import {
   type AuthorizationParams,
   type AuthorizationClient,

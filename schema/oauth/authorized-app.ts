@@ -1,5 +1,5 @@
-import type { OAuthConsent } from '../../src/database/generated/client.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import type { OAuthConsent } from '../../prisma/generated/client.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { personal } from '../authorization/declared-access.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../../src/database/generated/client.ts';
+import type { Plan } from '../../prisma/generated/client.ts';
 
 /** Whose account the requests of a client count for. */
 export interface ClientOwner {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
-import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { CreatedOAuthClient, requireOwnClient } from './client.ts';
 
 const overlap = z.int().min(0, 'must be at least 0').max(168, 'must be at most 168, a week');

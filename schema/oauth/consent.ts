@@ -1,5 +1,5 @@
 import type { Context, Database } from '../context.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { stillAllowed } from './granted-scopes.ts';
 import type { AuthorizationParams, AuthorizationClient } from './authorization-request.ts';
 import { isClaimed } from './redirect-uri.ts';

@@ -1,8 +1,8 @@
-import type { OAuthGrant } from '../../src/database/generated/client.ts';
+import type { OAuthGrant } from '../../prisma/generated/client.ts';
 import type { Context, Database } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
-import type { PlatformScope } from '../scopes.ts';
+import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
+import type { PlatformScope } from '../authorization/scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
 
 /** A refresh token lives for 30 days unless it is used, in milliseconds. */

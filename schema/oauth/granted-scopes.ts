@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import { isPlatformScope, type PlatformScope } from '../scopes.ts';
+import { isPlatformScope, type PlatformScope } from '../authorization/scopes.ts';
 
 /** Writing includes reading, at registration too. */
 function covers(allowed: readonly string[], word: string): boolean {

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { hashToken } from '../keys/token-format.ts';
+import { hashToken } from '../tokens/token-format.ts';
 import { type AuthenticatedClient, authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
 import { standingOf } from './standing.ts';
 

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { platformScopes } from '../scopes.ts';
+import { platformScopes } from '../authorization/scopes.ts';
 import type { PublicKey } from './access-token.ts';
 
 const confidentialMethods = ['client_secret_basic', 'client_secret_post'];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { PersonalAccessToken as Row } from '../../src/database/generated/client.ts';
-import { personalAccessTokens, requireRoomFor } from '../accounts/room-for-credential.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import type { PersonalAccessToken as Row } from '../../prisma/generated/client.ts';
+import { personalAccessTokens, requireRoomFor } from '../tokens/room-for-credential.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { personal } from '../authorization/declared-access.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { daysFromNow, lifetimeInDays } from '../keys/lifetime.ts';
-import { mintToken, tokenPrefixes } from '../keys/token-format.ts';
+import { daysFromNow, lifetimeInDays } from '../tokens/lifetime.ts';
+import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { distinct, name } from '../text-rules.ts';
 
 const PersonalAccessToken = builder.prismaObject('PersonalAccessToken', {

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { hashToken } from '../keys/token-format.ts';
+import { hashToken } from '../tokens/token-format.ts';
 import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
 import { revokeGrants } from './grant.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../src/database/generated/client.ts';
+import type { Plan } from '../../prisma/generated/client.ts';
 import type { Database } from '../context.ts';
 import type { VerifiedAccessToken } from './access-token.ts';
 

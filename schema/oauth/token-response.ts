@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { PlatformScope } from '../scopes.ts';
+import type { PlatformScope } from '../authorization/scopes.ts';
 import { accessTokenLifetime } from './access-token.ts';
 
 export interface IssuedTokens {

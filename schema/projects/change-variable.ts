@@ -1,4 +1,4 @@
-import type { EnvironmentVariable as Row } from '../../src/database/generated/client.ts';
+import type { EnvironmentVariable as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -66,9 +66,7 @@ builder.mutationField('putEnvironmentVariable', (t) =>
         };
         const create = { ...where.projectId_environmentName_name, ...written, createdAt: tx.now() };
         const update = { ...written, version: { increment: 1 } };
-        const row = await withRoomIn(tx, place, () =>
-          tx.db.environmentVariable.upsert({ where, create, update }),
-        );
+        const row = await withRoomIn(tx, place, () => tx.db.environmentVariable.upsert({ where, create, update }));
         await touchProject(tx, place);
         return { ...row, isShown: true };
       }),

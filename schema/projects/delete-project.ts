@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { missed, versionArguments, ifVersion } from '../versions.ts';
-import { requireProject } from './access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 
 builder.mutationField('deleteProject', (t) =>
   t.id({

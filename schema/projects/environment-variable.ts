@@ -1,10 +1,10 @@
-import type { EnvironmentName, EnvironmentVariable as Row } from '../../src/database/generated/client.ts';
+import type { EnvironmentName, EnvironmentVariable as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
-import type { PlatformScope } from '../scopes.ts';
-import { requireProject } from './access.ts';
+import type { PlatformScope } from '../authorization/scopes.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from './environment.ts';
 import { isVariableName } from './variable-rules.ts';
 

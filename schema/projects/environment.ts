@@ -1,4 +1,4 @@
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { environmentNames } from './environment-names.ts';
 import type { StringMap } from '../scalars.ts';

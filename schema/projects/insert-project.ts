@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isCheckViolation } from '../check-violation.ts';
 import type { Context, NamedStatement } from '../context.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authorization/principal.ts';
 import type { EnvironmentSettings } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
 import type { ProjectRow } from './read-projects.ts';

@@ -1,8 +1,8 @@
-import type { MemberRole } from '../../src/database/generated/client.ts';
+import type { MemberRole } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { PlatformScope } from '../scopes.ts';
-import { requireProject } from './access.ts';
+import type { PlatformScope } from '../authorization/scopes.ts';
+import { requireProject } from '../authorization/require-project.ts';
 
 /*
  * Whatever changes the members, invitations or variables of a project locks it before anything else, so that no two

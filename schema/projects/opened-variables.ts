@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { StringMap } from '../scalars.ts';
 import { environmentNames } from './environment-names.ts';
 

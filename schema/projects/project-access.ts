@@ -1,8 +1,8 @@
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { insufficientScope } from '../errors.ts';
-import { requireProject } from './access.ts';
-import { roleName } from './roles.ts';
+import { requireProject } from '../authorization/require-project.ts';
+import { roleName } from '../authorization/roles.ts';
 
 builder.queryField('projectAccess', (t) =>
   t.field({

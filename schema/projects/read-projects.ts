@@ -1,5 +1,5 @@
-import { requirePrincipal } from '../accounts/require-principal.ts';
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { MemberRoleName } from '../builder.ts';
 import type { Context, KeyedStatement } from '../context.ts';
 import type { EnvironmentRow } from './environment.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { sealedVariables } from './sealed-variables.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authorization/principal.ts';
 import type { EnvironmentScope } from './environment-variable.ts';
 import { staleVersion } from '../versions.ts';
 import { lockProject } from './lock-project.ts';

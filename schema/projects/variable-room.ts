@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../authorization/principal.ts';
 
 /** What the variables of an environment take. */
 export interface VariableRoom {

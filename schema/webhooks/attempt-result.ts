@@ -1,4 +1,4 @@
-import type { AttemptFailure } from '../../src/database/generated/client.ts';
+import type { AttemptFailure } from '../../prisma/generated/client.ts';
 
 /** What came of one request to a destination. */
 export interface AttemptResult {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { WebhookDestination as Row } from '../../src/database/generated/client.ts';
+import type { WebhookDestination as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, invalidInput } from '../errors.ts';
 import { topics } from '../events/topics.ts';
-import { requireProject } from '../projects/access.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { distinct, text, webAddress } from '../text-rules.ts';
 import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
 import { requireDestination, WebhookDestination } from './destination.ts';

@@ -1,11 +1,11 @@
-import type { WebhookDestination as Row } from '../../src/database/generated/client.ts';
+import type { WebhookDestination as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
-import { requireProject } from '../projects/access.ts';
-import type { PlatformScope } from '../scopes.ts';
+import { requireProject } from '../authorization/require-project.ts';
+import type { PlatformScope } from '../authorization/scopes.ts';
 import { WebhookHealth } from './health.ts';
 import { validSecrets } from './secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { DisabledReason } from '../../src/database/generated/client.ts';
+import type { DisabledReason } from '../../prisma/generated/client.ts';
 
 /** What a project's admins are told of a destination that was disabled. */
 export interface DisabledNotice {

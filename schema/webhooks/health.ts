@@ -1,4 +1,4 @@
-import type { DisabledReason, WebhookDestination as Row } from '../../src/database/generated/client.ts';
+import type { DisabledReason, WebhookDestination as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 
 const states = ['untried', 'healthy', 'failing', 'disabled'] as const;

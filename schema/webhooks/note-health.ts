@@ -1,4 +1,4 @@
-import type { DisabledReason } from '../../src/database/generated/client.ts';
+import type { DisabledReason } from '../../prisma/generated/client.ts';
 import type { Context, Database } from '../context.ts';
 import { type AttemptResult, isGone } from './attempt-result.ts';
 import type { DisabledNotice } from './disabled-notice.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../src/database/generated/client.ts';
+import type { DeliveryStatus } from '../../prisma/generated/client.ts';
 import type { Context, NamedStatement } from '../context.ts';
 import { type AttemptResult, isGone } from './attempt-result.ts';
 import type { DisabledNotice } from './disabled-notice.ts';

@@ -1,4 +1,4 @@
-import type { EnvironmentName } from '../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import type { DueAttempt } from './due-deliveries.ts';
 

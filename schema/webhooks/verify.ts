@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { insufficientScope, invalidInput, notFound } from '../errors.ts';

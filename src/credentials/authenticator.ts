@@ -1,5 +1,5 @@
-import { hashToken, isWellFormedToken, tokenPrefixes } from '../../schema/keys/token-format.ts';
-import type { CredentialKind, Principal } from '../../schema/principal.ts';
+import { hashToken, isWellFormedToken, tokenPrefixes } from '../../schema/tokens/token-format.ts';
+import type { CredentialKind, Principal } from '../../schema/authorization/principal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { FailedLookups } from './failed-lookups.ts';
 import type { CredentialStore, StoredCredential } from './credential-store.ts';

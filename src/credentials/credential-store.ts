@@ -1,8 +1,8 @@
 import type { VerifiedAccessToken } from '../../schema/oauth/access-token.ts';
 import { standingOf } from '../../schema/oauth/standing.ts';
-import type { Principal } from '../../schema/principal.ts';
-import { impliedScopes } from '../../schema/scopes.ts';
-import type { Plan, PrismaClient } from '../database/generated/client.ts';
+import type { Principal } from '../../schema/authorization/principal.ts';
+import { impliedScopes } from '../../schema/authorization/scopes.ts';
+import type { Plan, PrismaClient } from '../../prisma/generated/client.ts';
 
 /** A credential that is not revoked. */
 export interface StoredCredential {

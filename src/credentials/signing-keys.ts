@@ -2,7 +2,7 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { accessTokenLifetime, type PublicKey } from '../../schema/oauth/access-token.ts';
-import type { PrismaClient } from '../database/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { decrypt, encrypt } from '../../rest-adapters/http/aes-gcm.ts';
 import { insideTransaction } from '../database/transaction-scope.ts';
 

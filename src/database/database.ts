@@ -1,6 +1,6 @@
 import type { ConstructorOptions } from 'pg-boss';
 import type { Context } from '../../schema/context.ts';
-import type { PrismaClient } from './generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 
 /** How a queue reaches the database. */
 export type QueueConnection = Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;

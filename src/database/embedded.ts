@@ -5,7 +5,7 @@ import { fromPglite } from 'pg-boss';
 import type { KeyedStatement } from '../../schema/context.ts';
 import { type Database, transactionOptions } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { PrismaClient } from './generated/client.ts';
+import { PrismaClient } from '../../prisma/generated/client.ts';
 import { applyMigrations } from './migrate.ts';
 import { OwnerOnlyFiles } from './owner-only-files.ts';
 

@@ -1,6 +1,6 @@
 import { eventRetention } from '../../schema/events/retention.ts';
 import { retention, streamRetention } from '../../schema/metrics/retention.ts';
-import type { PrismaClient } from './generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 
 /** Forgets everything whose time is over, and which is kept for nobody's sake. */
 export async function purge(prisma: PrismaClient, now: Date): Promise<void> {

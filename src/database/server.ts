@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { type Database, transactionOptions } from './database.ts';
-import { PrismaClient } from './generated/client.ts';
+import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations } from './migrate.ts';
 

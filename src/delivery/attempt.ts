@@ -1,6 +1,6 @@
 import { type Dispatcher, errors, request } from 'undici';
 import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
-import type { AttemptFailure } from '../database/generated/client.ts';
+import type { AttemptFailure } from '../../prisma/generated/client.ts';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
 import { ForbiddenAddressError } from './guarded-agent.ts';
 import { UnresolvedNameError } from '../webhook-security/name-resolver.ts';

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../database/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 
 const authors = ['linus', 'margaret', 'dennis', 'barbara'];
 const categories = ['general', 'guides', 'questions', 'showcase'];

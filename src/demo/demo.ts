@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createUser } from '../../schema/accounts/create-user.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
-import { platformScopes } from '../../schema/scopes.ts';
+import { platformScopes } from '../../schema/authorization/scopes.ts';
 import type { Config } from '../config/config.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../schema/context.ts';
-import type { Deployment, DeploymentState, Prisma } from '../database/generated/client.ts';
+import type { Deployment, DeploymentState, Prisma } from '../../prisma/generated/client.ts';
 import { environmentNames } from '../../schema/projects/environment-names.ts';
 
 const purposes = [

@@ -1,6 +1,6 @@
 import type { IdempotencyRecords, IdempotentTransaction, StoredAnswer } from '../../rest-adapters/serve/idempotency.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Prisma } from '../database/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
 
 const millisecondsKept = 24 * 3600 * 1000;
 

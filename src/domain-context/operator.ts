@@ -1,5 +1,5 @@
-import type { Principal } from '../../schema/principal.ts';
-import { impliedScopes, keyScopes, platformScopes } from '../../schema/scopes.ts';
+import type { Principal } from '../../schema/authorization/principal.ts';
+import { impliedScopes, keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { RequestContext, type SharedContext } from './request-context.ts';
 import { createShared } from './shared.ts';
 import type { Dependencies } from './dependencies.ts';

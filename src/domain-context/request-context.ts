@@ -1,9 +1,9 @@
 import type { Context, Database, KeyedStatement } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../../schema/errors.ts';
-import { platformPrincipal, type Principal } from '../../schema/principal.ts';
+import { platformPrincipal, type Principal } from '../../schema/authorization/principal.ts';
 import type { ComputationFor } from '../computing/computing.ts';
-import type { PrismaClient } from '../database/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { retryingConflicts } from '../failures/conflict.ts';
 import type { Signal } from './signal.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';

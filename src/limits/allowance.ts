@@ -1,6 +1,6 @@
 import type { PlanFigures } from '../../schema/accounts/plan-figures.ts';
 import type { ClientOwner, ClientRequest } from '../../schema/oauth/client-admission.ts';
-import type { Principal } from '../../schema/principal.ts';
+import type { Principal } from '../../schema/authorization/principal.ts';
 import type { Limits } from './limiter.ts';
 import { networkOf } from './network.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PrismaClient } from '../database/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 
 /**
  * The right to do something for all instances, kept in the database by its clock. Whoever holds it renews it; when

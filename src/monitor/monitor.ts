@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { watchProduction } from '../../schema/incidents/watch.ts';
-import { platformPrincipal } from '../../schema/principal.ts';
+import { platformPrincipal } from '../../schema/authorization/principal.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
 import { Lease } from './lease.ts';
 

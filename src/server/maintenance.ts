@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PrismaClient } from '../database/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 
 /** Where the switch is kept: in the shared database, or beside the embedded one, which no other process can open. */
 export interface MaintenanceSwitch {

@@ -1,9 +1,9 @@
 import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
-import { hashToken } from '../../schema/keys/token-format.ts';
-import type { Principal } from '../../schema/principal.ts';
-import { impliedScopes, keyScopes, platformScopes } from '../../schema/scopes.ts';
+import { hashToken } from '../../schema/tokens/token-format.ts';
+import type { Principal } from '../../schema/authorization/principal.ts';
+import { impliedScopes, keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { RecentReadings } from '../credentials/recent-readings.ts';
-import type { PrismaClient } from '../database/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** The token in the cookie; what follows the dot is its signature. */

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import type { PrismaClient } from '../database/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 
 /** Where the script of the pages finds the passkey ceremonies. */
 export const signInPath = '/oauth/auth';

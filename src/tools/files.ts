@@ -7,7 +7,7 @@ import { routes } from '../../rest-adapters/index.ts';
 import { openApiDocuments } from './openapi-documents.ts';
 import { routesTable } from '../../rest-adapters/openapi/routes-table.ts';
 import { schema } from '../../schema/index.ts';
-import { scopeDescriptions } from '../../schema/scopes.ts';
+import { scopeDescriptions } from '../../schema/authorization/scopes.ts';
 import { documentedAddress } from '../reference/openapi-publications.ts';
 
 function eventFiles(): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PrismaClient } from '../database/generated/client.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { temporaryError } from '../failures/unavailable.ts';
 import {
   type AnsweredRequest,

@@ -1,5 +1,5 @@
-import type { CredentialKind } from '../../schema/principal.ts';
-import { Prisma } from '../database/generated/client.ts';
+import type { CredentialKind } from '../../schema/authorization/principal.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
 
 /** One answered request, as statistics see it. */
 export interface AnsweredRequest {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { keyScopes, platformScopes } from '../../schema/scopes.ts';
+import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { issueCredential } from '../../src/domain-context/issue-credential.ts';
 import { freshAddress } from './address.ts';
 import { type Instance, instance } from './instance.ts';

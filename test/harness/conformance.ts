@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openApiDocuments } from '../../src/tools/openapi-documents.ts';
 import type { Route } from '../../rest-adapters/declare/route.ts';
 import { schema } from '../../schema/index.ts';
-import { scopeDescriptions } from '../../schema/scopes.ts';
+import { scopeDescriptions } from '../../schema/authorization/scopes.ts';
 import type { Reply } from './reply.ts';
 
 const shape = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { MemberRole } from '../../src/database/generated/client.ts';
+import type { MemberRole } from '../../prisma/generated/client.ts';
 import { type Account, createAccount } from './account.ts';
 import { send } from './client.ts';
 import { instance } from './instance.ts';

@@ -5,7 +5,7 @@ import { routes } from '../../rest-adapters/index.ts';
 import { openApiDocuments } from '../../src/tools/openapi-documents.ts';
 import type { Route } from '../../rest-adapters/declare/route.ts';
 import { schema } from '../../schema/index.ts';
-import { scopeDescriptions } from '../../schema/scopes.ts';
+import { scopeDescriptions } from '../../schema/authorization/scopes.ts';
 import { type Account, createAccount, mintClient } from '../harness/account.ts';
 import { type Call, send } from '../harness/client.ts';
 import { pathOf } from '../harness/makers.ts';

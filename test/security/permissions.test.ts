@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyScopes, platformScopes } from '../../schema/scopes.ts';
+import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { createAccount, mintClient, mintKey, mintToken } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { askGraphQL, type Caller } from '../harness/graphql.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { updateDeployment } from '../../rest-adapters/v1/deployments.ts';
-import type { DeploymentState } from '../../src/database/generated/client.ts';
+import type { DeploymentState } from '../../prisma/generated/client.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeDeployment, makeProject } from '../harness/fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { routes } from '../../rest-adapters/index.ts';
-import { platformScopes } from '../../schema/scopes.ts';
+import { platformScopes } from '../../schema/authorization/scopes.ts';
 import { type Account, createAccount, mintClient } from '../harness/account.ts';
 import { askAs } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';

@@ -1,4 +1,4 @@
-import type { EnvironmentName } from '../../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../../prisma/generated/client.ts';
 
 const synonyms: Readonly<Record<EnvironmentName, readonly string[]>> = {
   production: ['production', 'prod', 'live'],

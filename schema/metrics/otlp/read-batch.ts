@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { EnvironmentName } from '../../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../../prisma/generated/client.ts';
 import { type Attributes, attributesOf } from './attributes.ts';
 import { type MetricKind, metricKinds, readDataPoint } from './data-point.ts';
 import { environmentOf, unknownEnvironment } from './environment-name.ts';

@@ -1,4 +1,4 @@
-import type { EnvironmentName } from '../../../src/database/generated/client.ts';
+import type { EnvironmentName } from '../../../prisma/generated/client.ts';
 import { perPoint, perRequest } from '../limits.ts';
 import { retention, tolerance } from '../retention.ts';
 import { widths } from '../widths.ts';

@@ -106,14 +106,14 @@ export const patternFaults: readonly Fault[] = [
   ),
   fault('schema/metrics/retention.ts', 'hours are kept for 19 days', 'hour: 190 * day', 'hour: 19 * day', time),
   fault(
-    'schema/accounts/room-for-credential.ts',
+    'schema/tokens/room-for-credential.ts',
     'revoked keys take room',
     'db.apiKey.count({ where: { userId, revokedAt: null,',
     'db.apiKey.count({ where: { userId,',
     room,
   ),
   fault(
-    'schema/accounts/room-for-credential.ts',
+    'schema/tokens/room-for-credential.ts',
     'expired keys take room',
     'db.apiKey.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })',
     'db.apiKey.count({ where: { userId, revokedAt: null, expiresAt: { not: now } } })',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { keyScopes, platformScopes } from '../../../schema/scopes.ts';
+import { keyScopes, platformScopes } from '../../../schema/authorization/scopes.ts';
 import { freshAddress } from '../address.ts';
 import { proofKey } from '../authorization.ts';
 import { replyOf } from '../reply.ts';

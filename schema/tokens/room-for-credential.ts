@@ -1,6 +1,6 @@
 import type { Context, Database } from '../context.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { requirePrincipal } from './require-principal.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 
 /** A kind of credential of which a plan allows so many that still open something. */
 interface CountedCredential {

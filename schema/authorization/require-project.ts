@@ -1,9 +1,9 @@
-import type { MemberRole } from '../../src/database/generated/client.ts';
-import { requirePrincipal } from '../accounts/require-principal.ts';
+import type { MemberRole } from '../../prisma/generated/client.ts';
+import { requirePrincipal } from './require-principal.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import type { PlatformScope } from '../scopes.ts';
+import type { PlatformScope } from './scopes.ts';
 import { roleGrants, roleName } from './roles.ts';
 
 /**

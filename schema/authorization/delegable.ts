@@ -1,6 +1,6 @@
 import { insufficientScope } from '../errors.ts';
-import type { Principal } from '../principal.ts';
-import type { KeyScope } from '../scopes.ts';
+import type { Principal } from './principal.ts';
+import type { KeyScope } from './scopes.ts';
 
 /**
  * A key makes none that does more than itself.

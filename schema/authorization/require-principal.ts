@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { Principal } from '../principal.ts';
+import type { Principal } from './principal.ts';
 
 /**
  * The principal of a field that needs one.

@@ -1,6 +1,6 @@
-import type { MemberRole } from '../../src/database/generated/client.ts';
+import type { MemberRole } from '../../prisma/generated/client.ts';
 import type { MemberRoleName } from '../builder.ts';
-import { type PlatformScope, platformScopes } from '../scopes.ts';
+import { type PlatformScope, platformScopes } from './scopes.ts';
 
 const reading = platformScopes.filter((scope) => scope.endsWith(':read'));
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../src/database/generated/client.ts';
+import type { Plan } from '../../prisma/generated/client.ts';
 import { platformScopes, type Scope } from './scopes.ts';
 
 /**
