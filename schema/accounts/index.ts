@@ -1,4 +1,4 @@
 import './profile.ts';
-import './rate-limit-status.ts';
+import './rate-limit.ts';
 import './sign-up.ts';
 import './update-profile.ts';

@@ -1,7 +1,9 @@
 import './comments.ts';
+import './create-comment.ts';
 import './create-post.ts';
 import './delete-post.ts';
-import './likes.ts';
-import './list-posts.ts';
+import './like-post.ts';
 import './post.ts';
+import './posts.ts';
+import './unlike-post.ts';
 import './update-post.ts';

@@ -1,5 +1,5 @@
-import './change-state.ts';
 import './create-deployment.ts';
 import './current-deployment.ts';
 import './deployment.ts';
-import './list-deployments.ts';
+import './deployments.ts';
+import './update-deployment.ts';

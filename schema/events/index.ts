@@ -1,1 +1,1 @@
-import './event.ts';
+import './events.ts';

@@ -1,8 +1,6 @@
-import type { EnvironmentName, IncidentState as State } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 
@@ -52,41 +50,8 @@ export const Incident = builder.prismaObject('Incident', {
   }),
 });
 
-interface IncidentSelection {
-  where: { projectId: string; environment: EnvironmentName; state?: State };
-  page: number;
-  limit: number;
-}
-
-const IncidentPage = builder.objectRef<IncidentSelection>('IncidentPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.incident.count({ where }) }),
-    items: t.prismaField({
-      type: [Incident],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.incident.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
-
-builder.queryFields((t) => ({
-  incidents: t.field({
-    type: IncidentPage,
-    description: 'The incidents of one environment of a project, latest first.',
-    args: {
-      projectId: t.arg.id({ required: true }),
-      environment: t.arg({ type: Environment, required: true }),
-      state: t.arg({ type: IncidentState, description: 'Only those in this state.' }),
-      ...pageArguments,
-    },
-    authScopes: { scope: 'incidents:read' },
-    complexity: pageComplexity,
-    resolve: async (_root, { projectId, environment, state, ...page }, context) => {
-      const { id } = await requireProject(context, projectId, 'incidents:read');
-      return { where: { projectId: id, environment, ...(state ? { state } : {}) }, ...page };
-    },
-  }),
-  incident: t.prismaField({
+builder.queryField('incident', (t) =>
+  t.prismaField({
     type: Incident,
     description: 'One incident of a project.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
@@ -99,4 +64,4 @@ builder.queryFields((t) => ({
       return incident;
     },
   }),
-}));
+);

@@ -1,4 +1,6 @@
-import './change-incident.ts';
 import './incident.ts';
+import './incidents.ts';
 import './objective.ts';
 import './open-incident.ts';
+import './set-objective.ts';
+import './update-incident.ts';

@@ -2,7 +2,7 @@ import type { Incident, IncidentKind } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import type { MetricScope } from '../metrics/rollup-store.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { moveIncident } from './change-incident.ts';
+import { moveIncident } from './update-incident.ts';
 import { breach, breachLasts, type Violation, measureHealth, outage, outageLasts, silenceThreshold } from './health.ts';
 import { readObjective } from './objective.ts';
 import { openIncident } from './open-incident.ts';

@@ -1,4 +1,7 @@
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { parseId } from '../ids.ts';
 
 export const ApiKeyStatus = builder.enumType('ApiKeyStatus', {
   description: 'Whether a key still opens anything.',
@@ -25,3 +28,18 @@ export const ApiKey = builder.prismaObject('ApiKey', {
     version: t.exposeInt('version'),
   }),
 });
+
+builder.queryField('apiKey', (t) =>
+  t.prismaField({
+    type: ApiKey,
+    description: 'One API key of the caller, without its secret.',
+    args: { id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'read' },
+    resolve: async (query, _root, { id }, context) => {
+      const where = { id: parseId(id, 'API key'), userId: requirePrincipal(context).userId };
+      const key = await context.db.apiKey.findFirst({ ...query, where });
+      if (!key) throw notFound('API key');
+      return key;
+    },
+  }),
+);

@@ -1,5 +1,5 @@
-import './create-key.ts';
-import './key-usage.ts';
-import './list-keys.ts';
-import './read-key.ts';
-import './revoke-key.ts';
+import './api-key-usage.ts';
+import './api-key.ts';
+import './api-keys.ts';
+import './create-api-key.ts';
+import './revoke-api-key.ts';

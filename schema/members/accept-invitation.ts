@@ -5,24 +5,16 @@ import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { hashToken } from '../tokens/token-format.ts';
-import { roleName } from '../authorization/roles.ts';
 import { shareProject } from '../projects/lock-project.ts';
 import { Member } from './member.ts';
 
-type Offer = Row & { project: { name: string; openInvitations: boolean }; invitedBy: { username: string } | null };
-
-/** What somebody who holds the link may see. */
-const InvitationOffer = builder.objectRef<Offer>('InvitationOffer').implement({
-  description: 'What an invitation offers to whoever holds its link.',
-  fields: (t) => ({
-    projectName: t.string({ resolve: ({ project }) => project.name }),
-    role: t.field({ type: 'MemberRole', resolve: ({ role }) => roleName(role) }),
-    inviter: t.string({ nullable: true, resolve: ({ invitedBy }) => invitedBy?.username }),
-  }),
-});
+export type Offer = Row & {
+  project: { name: string; openInvitations: boolean };
+  invitedBy: { username: string } | null;
+};
 
 /** @throws NOT_FOUND where it is unknown, used, revoked or expired: nobody needs to know which */
-async function requireOffer({ db, now }: Context, token: string): Promise<Offer> {
+export async function requireOffer({ db, now }: Context, token: string): Promise<Offer> {
   const offer = await db.invitation.findFirst({
     where: { tokenHash: hashToken(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: now() } },
     include: {
@@ -50,18 +42,6 @@ async function requireAddressee({ db }: Context, userId: string, { email, projec
     throw new DomainError('FORBIDDEN', 'Your account is younger than the invitation, and its address is not verified.');
   }
 }
-
-builder.queryField('invitationOffer', (t) =>
-  t.field({
-    type: InvitationOffer,
-    description: 'What the invitation with this token offers.',
-    args: { token: t.arg.string({ required: true }) },
-    authScopes: { anyone: true },
-    throws: ['NOT_FOUND'],
-    rateLimit: { max: 60, window: '1m' },
-    resolve: (_root, { token }, context) => requireOffer(context, token),
-  }),
-);
 
 builder.mutationField('acceptInvitation', (t) =>
   t.prismaField({

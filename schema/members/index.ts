@@ -1,6 +1,13 @@
 import './accept-invitation.ts';
-import './change-member.ts';
+import './invitation-offer.ts';
 import './invitation.ts';
+import './invitations.ts';
 import './invite-member.ts';
 import './member.ts';
+import './members.ts';
 import './open-invitations.ts';
+import './remove-member.ts';
+import './resend-invitation.ts';
+import './revoke-invitation.ts';
+import './set-open-invitations.ts';
+import './update-member.ts';

@@ -2,7 +2,6 @@ import type { Invitation as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { roleName } from '../authorization/roles.ts';
 
@@ -34,36 +33,8 @@ export const Invitation = builder.prismaObject('Invitation', {
   }),
 });
 
-interface InvitationSelection {
-  where: { projectId: string };
-  page: number;
-  limit: number;
-}
-
-const InvitationPage = builder.objectRef<InvitationSelection>('InvitationPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.invitation.count({ where }) }),
-    items: t.prismaField({
-      type: [Invitation],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.invitation.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
-
-builder.queryFields((t) => ({
-  invitations: t.field({
-    type: InvitationPage,
-    description: 'The invitations to a project, latest first.',
-    args: { projectId: t.arg.id({ required: true }), ...pageArguments },
-    authScopes: { scope: 'members:read' },
-    complexity: pageComplexity,
-    resolve: async (_root, { projectId, ...page }, context) => {
-      const { id } = await requireProject(context, projectId, 'members:read');
-      return { where: { projectId: id }, ...page };
-    },
-  }),
-  invitation: t.prismaField({
+builder.queryField('invitation', (t) =>
+  t.prismaField({
     type: Invitation,
     description: 'One invitation to a project.',
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
@@ -76,4 +47,4 @@ builder.queryFields((t) => ({
       return invitation;
     },
   }),
-}));
+);

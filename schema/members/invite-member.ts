@@ -5,15 +5,13 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { memberRole } from '../authorization/roles.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { staleVersion, versionArguments, ifVersion } from '../versions.ts';
 import { Invitation } from './invitation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
 import { shareProject } from '../projects/lock-project.ts';
-import { maximumSends, requireRoomForInvitation } from './room-for-invitation.ts';
+import { requireRoomForInvitation } from './room-for-invitation.ts';
 
 interface Sent {
   invitation: Row;
@@ -21,7 +19,7 @@ interface Sent {
   link: string | null;
 }
 
-const SentInvitation = builder.objectRef<Sent>('SentInvitation').implement({
+export const SentInvitation = builder.objectRef<Sent>('SentInvitation').implement({
   description: 'An invitation that was sent, or that the inviter has to pass on.',
   fields: (t) => ({
     invitation: t.field({ type: Invitation, resolve: ({ invitation }) => invitation }),
@@ -40,17 +38,8 @@ const InviteMemberInput = builder.inputType('InviteMemberInput', {
   }),
 });
 
-/** The invitation as it is being changed: one request at a time. @throws NOT_FOUND where it is no longer open */
-async function requireOpen({ db }: Context, projectId: string, id: string): Promise<Row> {
-  const open = { id: parseId(id, 'invitation'), projectId, acceptedAt: null, revokedAt: null };
-  await db.$queryRaw`SELECT id FROM invitations WHERE id = ${open.id}::uuid FOR UPDATE`;
-  const invitation = await db.invitation.findFirst({ where: open });
-  if (!invitation) throw notFound('open invitation');
-  return invitation;
-}
-
 /** Sends the link, or gives it to the inviter where no e-mail can be sent. */
-async function deliver(tx: Context, invitation: Row, link: string): Promise<Sent> {
+export async function deliver(tx: Context, invitation: Row, link: string): Promise<Sent> {
   const [project, inviter] = [
     await tx.db.project.findUniqueOrThrow({ where: { id: invitation.projectId }, select: { name: true } }),
     await tx.db.user.findUniqueOrThrow({
@@ -128,57 +117,5 @@ builder.mutationField('inviteMember', (t) =>
           if (!isUniqueViolation(error)) throw error;
           throw new DomainError('ALREADY_INVITED', `${input.email} is invited already; send that invitation again.`);
         }),
-  }),
-);
-
-builder.mutationField('resendInvitation', (t) =>
-  t.field({
-    type: SentInvitation,
-    description: 'Sends an invitation again, with a new link for another week; the old link is dead.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'members:write' },
-    throws: ['INVITATION_LIMIT_REACHED'],
-    rateLimit: { max: 60, window: '1h' },
-    resolve: (_root, { projectId, id }, context) =>
-      context.transaction(async (tx) => {
-        const project = await requireProject(tx, projectId, 'members:write');
-        const { id: open, sentCount } = await requireOpen(tx, project.id, id);
-        if (sentCount >= maximumSends) {
-          throw new DomainError('INVITATION_LIMIT_REACHED', `An invitation is sent ${maximumSends} times at most.`);
-        }
-        const { link, ...secret } = mintInvitationLink(tx);
-        const data = { ...secret, sentCount: { increment: 1 }, version: { increment: 1 } };
-        return deliver(tx, await tx.db.invitation.update({ where: { id: open }, data }), link);
-      }),
-  }),
-);
-
-builder.mutationField('revokeInvitation', (t) =>
-  t.prismaField({
-    type: Invitation,
-    description:
-      'Takes an invitation back; doing so again changes nothing. One that was accepted cannot be taken back.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }), ...versionArguments },
-    authScopes: { scope: 'members:write' },
-    throws: ['STALE_VERSION', 'INVITATION_ACCEPTED'],
-    resolve: (query, _root, args, context) =>
-      context.transaction(async (tx) => {
-        const { id: projectId } = await requireProject(tx, args.projectId, 'members:write');
-        const where = { id: parseId(args.id, 'invitation'), projectId };
-        const current = ifVersion(args.expectedVersions);
-        const { count } = await tx.db.invitation.updateMany({
-          where: { ...where, ...current, acceptedAt: null, revokedAt: null },
-          data: { revokedAt: tx.now(), version: { increment: 1 } },
-        });
-        if (count === 0) {
-          const known = await tx.db.invitation.findFirst({ where, select: { acceptedAt: true, version: true } });
-          if (!known) throw notFound('invitation');
-          if (args.expectedVersions && !args.expectedVersions.includes(known.version)) throw staleVersion('invitation');
-          if (known.acceptedAt) {
-            throw new DomainError('INVITATION_ACCEPTED', 'This invitation was accepted. Remove the member instead.');
-          }
-        }
-        return tx.db.invitation.findUniqueOrThrow({ ...query, where: { id: where.id } });
-      }),
   }),
 );

@@ -1,2 +1,2 @@
-import './ingest.ts';
+import './ingest-metrics.ts';
 import './project-metrics.ts';

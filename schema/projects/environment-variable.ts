@@ -2,7 +2,6 @@ import type { EnvironmentName, EnvironmentVariable as Row } from '../../prisma/g
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import type { PlatformScope } from '../authorization/scopes.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from './environment.ts';
@@ -65,51 +64,8 @@ export async function requirePlace(
   return { projectId: id, environment, isShown: role !== 'viewer' };
 }
 
-interface VariableSelection extends EnvironmentScope {
-  isShown: boolean;
-  page: number;
-  limit: number;
-}
-
-const EnvironmentVariablePage = builder.objectRef<VariableSelection>('EnvironmentVariablePage').implement({
-  fields: (t) => ({
-    version: t.int({
-      description: 'Of the project, which has a new one with every change of its variables.',
-      resolve: async ({ projectId: id }, _args, { db }) =>
-        (await db.project.findUniqueOrThrow({ where: { id }, select: { version: true } })).version,
-    }),
-    totalCount: t.int({
-      resolve: (place, _args, { db }) => db.environmentVariable.count({ where: variablesOf(place) }),
-    }),
-    items: t.field({
-      type: [EnvironmentVariable],
-      resolve: async ({ isShown, page, limit, ...place }, _args, { db }) => {
-        const where = variablesOf(place);
-        const rows = await db.environmentVariable.findMany({
-          where,
-          orderBy: { name: 'asc' },
-          ...toSkipTake({ page, limit }),
-        });
-        return rows.map((row) => ({ ...row, isShown }));
-      },
-    }),
-  }),
-});
-
-builder.queryFields((t) => ({
-  environmentVariables: t.field({
-    type: EnvironmentVariablePage,
-    description: 'The variables of an environment, by name.',
-    args: { ...environmentArguments, ...pageArguments },
-    authScopes: { scope: 'projects:read' },
-    complexity: pageComplexity,
-    resolve: async (_root, { page, limit, ...place }, context) => ({
-      ...(await requirePlace(context, place, 'projects:read')),
-      page,
-      limit,
-    }),
-  }),
-  environmentVariable: t.field({
+builder.queryField('environmentVariable', (t) =>
+  t.field({
     type: EnvironmentVariable,
     description: 'One variable of an environment.',
     args: { ...environmentArguments, name: t.arg.id({ required: true }) },
@@ -121,4 +77,4 @@ builder.queryFields((t) => ({
       return { ...row, isShown };
     },
   }),
-}));
+);

@@ -1,9 +1,14 @@
-import './change-variable.ts';
-import './change-variables.ts';
 import './create-project.ts';
+import './delete-environment-variable.ts';
+import './delete-environment-variables.ts';
 import './delete-project.ts';
 import './environment-variable.ts';
-import './list-projects.ts';
+import './environment-variables.ts';
 import './project-access.ts';
 import './project.ts';
+import './projects.ts';
+import './put-environment-variable.ts';
+import './replace-environment-variables.ts';
+import './update-environment-variable.ts';
+import './update-environment-variables.ts';
 import './update-project.ts';

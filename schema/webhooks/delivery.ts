@@ -1,12 +1,9 @@
-import type { DeliveryStatus as Status } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import type { PlatformScope } from '../authorization/scopes.ts';
-import { requireDestination } from './destination.ts';
 
 export const DeliveryStatus = builder.enumType('WebhookDeliveryStatus', {
   description: 'pending until it has succeeded, or failed for good.',
@@ -79,53 +76,3 @@ export async function requireDelivery(context: Context, { projectId, id, webhook
   if (!delivery) throw notFound('delivery');
   return delivery;
 }
-
-interface DeliverySelection {
-  where: { destinationId: string; status?: Status };
-  page: number;
-  limit: number;
-}
-
-const WebhookDeliveryPage = builder.objectRef<DeliverySelection>('WebhookDeliveryPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.webhookDelivery.count({ where }) }),
-    items: t.prismaField({
-      type: [WebhookDelivery],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.webhookDelivery.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
-
-builder.queryFields((t) => ({
-  webhookDeliveries: t.field({
-    type: WebhookDeliveryPage,
-    description: 'What was sent to a destination, or is to be, latest first.',
-    args: {
-      projectId: t.arg.id({ required: true }),
-      id: t.arg.id({ required: true }),
-      status: t.arg({ type: DeliveryStatus, description: 'Only those.' }),
-      ...pageArguments,
-    },
-    authScopes: { scope: 'webhooks:read' },
-    complexity: pageComplexity,
-    resolve: async (_root, { projectId, id, status, ...page }, context) => {
-      const destination = await requireDestination(context, { projectId, id }, 'webhooks:read');
-      return { where: { destinationId: destination.id, ...(status ? { status } : {}) }, ...page };
-    },
-  }),
-  webhookDelivery: t.prismaField({
-    type: WebhookDelivery,
-    description: 'One delivery.',
-    args: {
-      projectId: t.arg.id({ required: true }),
-      id: t.arg.id({ required: true }),
-      webhookId: t.arg.id({ description: 'The destination, where the caller wants to be sure of it.' }),
-    },
-    authScopes: { scope: 'webhooks:read' },
-    resolve: async (query, _root, args, context) => {
-      const { id } = await requireDelivery(context, args, 'webhooks:read');
-      return context.db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
-    },
-  }),
-}));

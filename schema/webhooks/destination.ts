@@ -3,11 +3,9 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import type { PlatformScope } from '../authorization/scopes.ts';
 import { WebhookHealth } from './health.ts';
-import { validSecrets } from './secrets.ts';
 
 export const WebhookDestination = builder.prismaObject('WebhookDestination', {
   description: 'Where events of a project are sent to.',
@@ -45,59 +43,4 @@ export async function requireDestination(
 /** @throws DESTINATION_DISABLED */
 export function requireEnabled({ enabled }: Pick<Row, 'enabled'>): void {
   if (!enabled) throw new DomainError('DESTINATION_DISABLED', 'This destination is disabled. Enable it first.');
-}
-
-interface DestinationSelection {
-  where: { projectId: string };
-  page: number;
-  limit: number;
-}
-
-const WebhookDestinationPage = builder.objectRef<DestinationSelection>('WebhookDestinationPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.webhookDestination.count({ where }) }),
-    items: t.prismaField({
-      type: [WebhookDestination],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.webhookDestination.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
-
-builder.queryFields((t) => ({
-  webhookDestinations: t.field({
-    type: WebhookDestinationPage,
-    description: 'Where events of a project are sent to, latest first.',
-    args: { projectId: t.arg.id({ required: true }), ...pageArguments },
-    authScopes: { scope: 'webhooks:read' },
-    complexity: pageComplexity,
-    resolve: async (_root, { projectId, ...page }, context) => {
-      const { id } = await requireProject(context, projectId, 'webhooks:read');
-      return { where: { projectId: id }, ...page };
-    },
-  }),
-  webhookDestination: t.field({
-    type: WebhookDestination,
-    description: 'One destination.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'webhooks:read' },
-    resolve: (_root, args, context) => requireDestination(context, args, 'webhooks:read'),
-  }),
-  webhookSecret: t.string({
-    secret: true,
-    description: 'The secret that a destination is signed for with.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'webhooks:write' },
-    resolve: async (_root, args, context) => {
-      const { id } = await requireDestination(context, args, 'webhooks:write');
-      return requireSecret(context, id);
-    },
-  }),
-}));
-
-/** The newest secret; every destination has one. */
-async function requireSecret(context: Context, destinationId: string): Promise<string> {
-  const [newest] = await validSecrets(context, [destinationId]);
-  if (!newest) throw new Error(`the destination ${destinationId} has no secret`);
-  return newest.secret;
 }

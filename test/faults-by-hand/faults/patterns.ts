@@ -18,7 +18,7 @@ export const patternFaults: readonly Fault[] = [
     'test/v1/update-deployment.test.ts',
   ),
   fault(
-    'schema/incidents/change-incident.ts',
+    'schema/incidents/update-incident.ts',
     'what is acknowledged may be acknowledged again',
     "acknowledged: ['resolved'],",
     "acknowledged: ['acknowledged', 'resolved'],",
@@ -84,7 +84,7 @@ export const patternFaults: readonly Fault[] = [
   ),
   fault('schema/authorization/session.ts', 'recent is half an hour', '15 * 60_000', '30 * 60_000', time),
   fault(
-    'schema/oauth/client-secret.ts',
+    'schema/oauth/rotate-oauth-client-secret.ts',
     'an old secret is good for an hour',
     '(overlapHours ?? 24) * 3_600_000',
     '(overlapHours ?? 24) * 60_000',
@@ -129,7 +129,7 @@ export const patternFaults: readonly Fault[] = [
   fault(
     'schema/members/invite-member.ts',
     'expired invitations stand in the way',
-    'expiresAt: { lte: within.now() },',
+    'expiresAt: { lte: tx.now() },',
     'expiresAt: { lte: new Date(0) },',
     room,
   ),
@@ -164,9 +164,9 @@ export const patternFaults: readonly Fault[] = [
     '>= longest[interval])',
     exact,
   ),
-  fault('schema/deployments/change-state.ts', 'a hundred artifacts are too many', '> 100)', '>= 100)', exact),
+  fault('schema/deployments/update-deployment.ts', 'a hundred artifacts are too many', '> 100)', '>= 100)', exact),
   fault(
-    'schema/deployments/change-state.ts',
+    'schema/deployments/update-deployment.ts',
     'artifacts of exactly 128 KiB are too large',
     '> maximumArtifactBytes',
     '>= maximumArtifactBytes',
@@ -202,14 +202,14 @@ export const patternFaults: readonly Fault[] = [
     'test/patterns/vary.test.ts',
   ),
   fault(
-    'schema/members/invite-member.ts',
+    'schema/members/resend-invitation.ts',
     'an invitation is sent as often as anybody likes',
     'sentCount: { increment: 1 }, ',
     '',
     races,
   ),
   fault(
-    'schema/keys/revoke-key.ts',
+    'schema/keys/revoke-api-key.ts',
     'revoking again is a change',
     'where: { ...owned, ...current, revokedAt: null }',
     'where: { ...owned, ...current }',

@@ -30,7 +30,7 @@ const accounts: Fault[] = [
 
 const community: Fault[] = [
   fault(
-    'schema/community/likes.ts',
+    'schema/community/like-post.ts',
     'whoever likes their own posts earns by it',
     'if (added.count > 0 && authorId !== userId)',
     'if (added.count > 0)',
@@ -38,7 +38,7 @@ const community: Fault[] = [
     'test/api/unlike-post.test.ts',
   ),
   fault(
-    'schema/community/comments.ts',
+    'schema/community/create-comment.ts',
     'a reply may be to a comment on another post',
     'db.comment.findFirst({ where: { id: parentId, postId } })',
     'db.comment.findFirst({ where: { id: parentId } })',
@@ -54,8 +54,8 @@ const community: Fault[] = [
   fault(
     'schema/community/post.ts',
     'a draft of another can be liked and commented on',
-    "where: { id: parseId(postId, 'post'), ...visibleTo(principal) }",
-    "where: { id: existingId(postId, 'post') }",
+    "where: { id: parseId(postId, 'post'), ...visibleTo(requirePrincipal(context)) }",
+    "where: { id: parseId(postId, 'post') }",
     'test/api/like-post.test.ts',
     'test/api/create-comment.test.ts',
     'test/api/list-comments.test.ts',
@@ -69,7 +69,7 @@ const community: Fault[] = [
     'test/api/update-post.test.ts',
   ),
   fault(
-    'schema/community/list-posts.ts',
+    'schema/community/posts.ts',
     'the category is ignored where a tag is asked for',
     '...(category ? { category } : {})',
     '...(category && !tag ? { category } : {})',
@@ -110,7 +110,7 @@ const deployments: Fault[] = [
     'test/v1/get-deployment.test.ts',
   ),
   fault(
-    'schema/deployments/list-deployments.ts',
+    'schema/deployments/deployments.ts',
     'the total counts those of all states',
     'db.deployment.count({ where })',
     'db.deployment.count({ where: { ...where, state: undefined } })',
@@ -118,7 +118,7 @@ const deployments: Fault[] = [
     'test/patterns/lists-by-links.test.ts',
   ),
   fault(
-    'schema/deployments/change-state.ts',
+    'schema/deployments/update-deployment.ts',
     'an explained failure loses its remediation',
     'remediation: [...(remediation ?? [])]',
     'remediation: []',
@@ -128,7 +128,7 @@ const deployments: Fault[] = [
 
 const incidents: Fault[] = [
   fault(
-    'schema/incidents/change-incident.ts',
+    'schema/incidents/update-incident.ts',
     'the note of a change is lost',
     'timeline: { create: { kind: state, at, userId, note } }',
     'timeline: { create: { kind: state, at, userId, note: null } }',
@@ -151,7 +151,7 @@ const incidents: Fault[] = [
     'test/monitor',
   ),
   fault(
-    'schema/incidents/objective.ts',
+    'schema/incidents/set-objective.ts',
     'setting one figure sets the other back',
     'input.latencyP95Ms ?? current.latencyP95Ms',
     'input.latencyP95Ms ?? defaultObjective.latencyP95Ms',
@@ -168,14 +168,14 @@ const incidents: Fault[] = [
 
 const keys: Fault[] = [
   fault(
-    'schema/keys/list-keys.ts',
+    'schema/keys/api-keys.ts',
     'keys that are revoked come first',
     "nulls: 'first'",
     "nulls: 'last'",
     'test/api/list-keys.test.ts',
   ),
   fault(
-    'schema/keys/key-usage.ts',
+    'schema/keys/api-key-usage.ts',
     'a 304 is no success',
     '(status) => status < 400',
     '(status) => status < 300',
@@ -184,9 +184,9 @@ const keys: Fault[] = [
     'test/patterns/what-is-counted.test.ts',
   ),
   fault(
-    'schema/keys/revoke-key.ts',
+    'schema/keys/revoke-api-key.ts',
     'a revoked key opens for another second and a half',
-    'within.forgetCredential(id);',
+    'tx.forgetCredential(id);',
     '',
     'test/api/revoke-key.test.ts',
   ),
@@ -194,9 +194,9 @@ const keys: Fault[] = [
 
 const members: Fault[] = [
   fault(
-    'schema/members/change-member.ts',
+    'schema/members/update-member.ts',
     'giving somebody the role that they have is a change',
-    'if (role === member.role) return db.membership.findUniqueOrThrow({ ...query, where });',
+    'if (role === member.role) return tx.db.membership.findUniqueOrThrow({ ...query, where });',
     '',
     'test/v1/update-member.test.ts',
     'test/oauth/again.test.ts',
@@ -204,21 +204,21 @@ const members: Fault[] = [
   fault(
     'schema/members/invite-member.ts',
     'members can be invited',
-    'await requireStranger(within, project.id, address);',
+    'await requireStranger(tx, project.id, address);',
     '',
     'test/v1/invite-member.test.ts',
   ),
   fault(
     'schema/members/accept-invitation.ts',
     'nobody knows who has accepted',
-    'acceptedAt: within.now(), acceptedById: userId,',
-    'acceptedAt: within.now(),',
+    'acceptedAt: tx.now(), acceptedById: userId,',
+    'acceptedAt: tx.now(),',
     'test/members',
     'test/v1/get-invitation.test.ts',
     'test/v1/list-invitations.test.ts',
   ),
   fault(
-    'schema/members/member.ts',
+    'schema/members/members.ts',
     'members come in the wrong order',
     "orderBy: [{ createdAt: 'asc' }",
     "orderBy: [{ createdAt: 'desc' }",
@@ -237,7 +237,7 @@ const members: Fault[] = [
 
 const oauth: Fault[] = [
   fault(
-    'schema/oauth/authorized-app.ts',
+    'schema/oauth/revoke-authorized-app.ts',
     'whoever withdraws consent withdraws that of everybody',
     'db.oAuthConsent.deleteMany({ where: { userId, clientId } })',
     'db.oAuthConsent.deleteMany({ where: { clientId } })',
@@ -286,7 +286,7 @@ const oauth: Fault[] = [
     'test/oauth/authorization-code.test.ts',
   ),
   fault(
-    'schema/oauth/client-secret.ts',
+    'schema/oauth/rotate-oauth-client-secret.ts',
     'a secret that was rotated away before lives on where the next one has leaked',
     'OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }]',
     'expiresAt: null',
@@ -337,7 +337,7 @@ const projects: Fault[] = [
 
 const webhooks: Fault[] = [
   fault(
-    'schema/webhooks/change-destination.ts',
+    'schema/webhooks/update-webhook.ts',
     'a destination that moves is counted at its old host',
     '...(url ? { url, host: hostOf(url) } : {})',
     '...(url ? { url } : {})',
@@ -346,7 +346,7 @@ const webhooks: Fault[] = [
     'test/webhooks/changes.test.ts',
   ),
   fault(
-    'schema/webhooks/change-destination.ts',
+    'schema/webhooks/update-webhook.ts',
     'what is enabled again is still failing since then',
     '...(enabled ? { disabledReason: null, failingSince: null } : {}),',
     '',
@@ -376,7 +376,7 @@ const webhooks: Fault[] = [
     'test/webhooks/failures.test.ts',
   ),
   fault(
-    'schema/webhooks/redeliver.ts',
+    'schema/webhooks/recover-webhook.ts',
     'what failed at the very moment is not recovered',
     'createdAt: { gte: since }',
     'createdAt: { gt: since }',
@@ -384,7 +384,7 @@ const webhooks: Fault[] = [
     'test/webhooks/failures.test.ts',
   ),
   fault(
-    'schema/webhooks/redeliver.ts',
+    'schema/webhooks/begin-anew.ts',
     'what is delivered once more has what is left of its schedule',
     'scheduleStep: 0, nextAttemptAt: at };',
     'nextAttemptAt: at };',
@@ -489,7 +489,7 @@ const metrics: Fault[] = [
 
 export const schemaFaults: readonly Fault[] = [
   fault(
-    'schema/deployments/change-state.ts',
+    'schema/deployments/update-deployment.ts',
     'events do not know their environment',
     '{ projectId, environment, id });',
     '{ projectId, environment: null, id });',

@@ -2,18 +2,12 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { type Fault, invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
-import { versionArguments } from '../versions.ts';
-import {
-  EnvironmentVariable,
-  type EnvironmentScope,
-  environmentArguments,
-  variablesOf,
-} from './environment-variable.ts';
+import { type EnvironmentScope, variablesOf } from './environment-variable.ts';
 import { sealedVariables } from './sealed-variables.ts';
-import { changeVariables, touchProject, withRoomIn } from './variable-change.ts';
+import { withRoomIn } from './variable-change.ts';
 import { changedVariableMap, kept } from './variable-rules.ts';
 
-const EnvironmentVariablesInput = builder.inputType('EnvironmentVariablesInput', {
+export const EnvironmentVariablesInput = builder.inputType('EnvironmentVariablesInput', {
   fields: (t) => ({
     variables: t.field({
       type: 'StringMap',
@@ -52,7 +46,7 @@ async function setVariables(context: Context, { projectId, environment }: Enviro
 }
 
 /** Sets variables of an environment whose project is locked. @throws INVALID_INPUT */
-async function mergeVariables(
+export async function mergeVariables(
   context: Context,
   place: EnvironmentScope,
   variables: StringMap,
@@ -84,66 +78,9 @@ export async function replaceVariables(
 }
 
 /** All variables of an environment, as whoever has changed them sees them. */
-async function allVariables({ db }: Context, place: EnvironmentScope) {
+export async function allVariables({ db }: Context, place: EnvironmentScope) {
   const rows = await db.environmentVariable.findMany({ where: variablesOf(place), orderBy: { name: 'asc' } });
   return rows.map((row) => ({ ...row, isShown: true }));
 }
 
-const path = ['input', 'variables'];
-
-builder.mutationField('replaceEnvironmentVariables', (t) =>
-  t.field({
-    type: [EnvironmentVariable],
-    description: 'Sets all variables of an environment: what is left out is deleted.',
-    args: {
-      ...environmentArguments,
-      input: t.arg({ type: EnvironmentVariablesInput, required: true }),
-      ...versionArguments,
-    },
-    authScopes: { scope: 'projects:write' },
-    throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { input, ...asked }, context) =>
-      changeVariables(context, asked, async (tx, place) => {
-        await replaceVariables(tx, place, input.variables, path);
-        await touchProject(tx, place);
-        return allVariables(tx, place);
-      }),
-  }),
-);
-
-builder.mutationField('updateEnvironmentVariables', (t) =>
-  t.field({
-    type: [EnvironmentVariable],
-    description: 'Sets some variables of an environment; the others stay as they are.',
-    args: {
-      ...environmentArguments,
-      input: t.arg({ type: EnvironmentVariablesInput, required: true }),
-      ...versionArguments,
-    },
-    authScopes: { scope: 'projects:write' },
-    throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { input, ...asked }, context) =>
-      changeVariables(context, asked, async (tx, place) => {
-        await withRoomIn(tx, place, () => mergeVariables(tx, place, input.variables, path));
-        const isEmpty = Object.values(input.variables).every((value) => value === null);
-        if (!isEmpty) await touchProject(tx, place);
-        return allVariables(tx, place);
-      }),
-  }),
-);
-
-builder.mutationField('deleteEnvironmentVariables', (t) =>
-  t.field({
-    type: 'Boolean',
-    description: 'Deletes all variables of an environment.',
-    args: { ...environmentArguments, ...versionArguments },
-    authScopes: { scope: 'projects:write' },
-    throws: ['STALE_VERSION'],
-    resolve: (_root, asked, context) =>
-      changeVariables(context, asked, async (tx, place) => {
-        await tx.db.environmentVariable.deleteMany({ where: variablesOf(place) });
-        await touchProject(tx, place);
-        return true;
-      }),
-  }),
-);
+export const path = ['input', 'variables'];

@@ -2,9 +2,6 @@ import type { OAuthConsent } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { personal } from '../authorization/declared-access.ts';
 import { builder } from '../builder.ts';
-import { notFound } from '../errors.ts';
-import { parseId } from '../ids.ts';
-import { revokeGrants } from './grant.ts';
 
 type Row = Pick<OAuthConsent, 'clientId' | 'scopes' | 'createdAt' | 'updatedAt'> & { client: { name: string } };
 
@@ -33,26 +30,5 @@ builder.queryField('authorizedApps', (t) =>
         orderBy: { updatedAt: 'desc' },
         take: 100,
       }),
-  }),
-);
-
-builder.mutationField('revokeAuthorizedApp', (t) =>
-  t.field({
-    type: 'Boolean',
-    description: 'Forgets that the caller agreed to an app, and ends everything that it holds of theirs.',
-    args: { clientId: t.arg.id({ required: true }) },
-    authScopes: { session: 'any' },
-    throws: ['NOT_FOUND'],
-    resolve: async (_root, args, context) => {
-      const clientId = parseId(args.clientId, 'authorized app');
-      const { userId } = requirePrincipal(context);
-      await context.transaction(async (tx) => {
-        const { count } = await tx.db.oAuthConsent.deleteMany({ where: { userId, clientId } });
-        if (count === 0) throw notFound('authorized app');
-        await revokeGrants(tx, { userId, clientId });
-        tx.forgetCredential(clientId);
-      });
-      return true;
-    },
   }),
 );

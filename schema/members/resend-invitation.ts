@@ -1,0 +1,40 @@
+import type { Invitation as Row } from '../../prisma/generated/client.ts';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { parseId } from '../ids.ts';
+import { requireProject } from '../authorization/require-project.ts';
+import { mintInvitationLink } from './invitation-link.ts';
+import { maximumSends } from './room-for-invitation.ts';
+import { SentInvitation, deliver } from './invite-member.ts';
+
+/** The invitation as it is being changed: one request at a time. @throws NOT_FOUND where it is no longer open */
+async function requireOpen({ db }: Context, projectId: string, id: string): Promise<Row> {
+  const open = { id: parseId(id, 'invitation'), projectId, acceptedAt: null, revokedAt: null };
+  await db.$queryRaw`SELECT id FROM invitations WHERE id = ${open.id}::uuid FOR UPDATE`;
+  const invitation = await db.invitation.findFirst({ where: open });
+  if (!invitation) throw notFound('open invitation');
+  return invitation;
+}
+
+builder.mutationField('resendInvitation', (t) =>
+  t.field({
+    type: SentInvitation,
+    description: 'Sends an invitation again, with a new link for another week; the old link is dead.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'members:write' },
+    throws: ['INVITATION_LIMIT_REACHED'],
+    rateLimit: { max: 60, window: '1h' },
+    resolve: (_root, { projectId, id }, context) =>
+      context.transaction(async (tx) => {
+        const project = await requireProject(tx, projectId, 'members:write');
+        const { id: open, sentCount } = await requireOpen(tx, project.id, id);
+        if (sentCount >= maximumSends) {
+          throw new DomainError('INVITATION_LIMIT_REACHED', `An invitation is sent ${maximumSends} times at most.`);
+        }
+        const { link, ...secret } = mintInvitationLink(tx);
+        const data = { ...secret, sentCount: { increment: 1 }, version: { increment: 1 } };
+        return deliver(tx, await tx.db.invitation.update({ where: { id: open }, data }), link);
+      }),
+  }),
+);

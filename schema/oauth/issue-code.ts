@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
+import { type AuthorizationParams, type AuthorizationClient } from './authorization-request.ts';
+
+/** A code must be exchanged within a minute (RFC 6749 §4.1.2 allows ten), in milliseconds. */
+const codeLifetime = 60_000;
+
+/** A code for what was asked. */
+export async function issueCode(
+  { db, now }: Context,
+  userId: string,
+  asking: AuthorizationClient,
+  asked: AuthorizationParams,
+): Promise<string> {
+  const { token, hash } = mintToken(tokenPrefixes.authorizationCode);
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + codeLifetime);
+  const { client, redirectUri, redirectUriSent } = asking;
+  const code = { codeHash: hash, codeExpiresAt: expiresAt, codeChallenge: asked.codeChallenge };
+  await db.oAuthGrant.create({
+    data: {
+      ...code,
+      userId,
+      clientId: client.id,
+      scopes: asked.scopes,
+      redirectUri,
+      redirectUriSent,
+      createdAt,
+      expiresAt,
+    },
+    select: { id: true },
+  });
+  return token;
+}

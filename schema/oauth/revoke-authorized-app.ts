@@ -1,0 +1,26 @@
+import { requirePrincipal } from '../authorization/require-principal.ts';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { parseId } from '../ids.ts';
+import { revokeGrants } from './grant.ts';
+
+builder.mutationField('revokeAuthorizedApp', (t) =>
+  t.field({
+    type: 'Boolean',
+    description: 'Forgets that the caller agreed to an app, and ends everything that it holds of theirs.',
+    args: { clientId: t.arg.id({ required: true }) },
+    authScopes: { session: 'any' },
+    throws: ['NOT_FOUND'],
+    resolve: async (_root, args, context) => {
+      const clientId = parseId(args.clientId, 'authorized app');
+      const { userId } = requirePrincipal(context);
+      await context.transaction(async (tx) => {
+        const { count } = await tx.db.oAuthConsent.deleteMany({ where: { userId, clientId } });
+        if (count === 0) throw notFound('authorized app');
+        await revokeGrants(tx, { userId, clientId });
+        tx.forgetCredential(clientId);
+      });
+      return true;
+    },
+  }),
+);

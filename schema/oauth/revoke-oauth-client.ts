@@ -1,0 +1,26 @@
+import { requirePrincipal } from '../authorization/require-principal.ts';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { parseId } from '../ids.ts';
+import { OAuthClient } from './client.ts';
+
+builder.mutationField('revokeOAuthClient', (t) =>
+  t.prismaField({
+    type: OAuthClient,
+    description: "Revokes one of the caller's clients and every token it holds; doing so again changes nothing.",
+    args: { id: t.arg.id({ required: true }) },
+    authScopes: { session: 'any' },
+    resolve: async (query, _root, args, context) => {
+      const id = parseId(args.id, 'OAuth client');
+      const owned = { id, userId: requirePrincipal(context).userId };
+      await context.db.oAuthClient.updateMany({
+        where: { ...owned, revokedAt: null },
+        data: { revokedAt: context.now() },
+      });
+      context.forgetCredential(id);
+      const client = await context.db.oAuthClient.findFirst({ ...query, where: owned });
+      if (!client) throw notFound('OAuth client');
+      return client;
+    },
+  }),
+);

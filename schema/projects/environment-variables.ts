@@ -1,0 +1,55 @@
+import { builder } from '../builder.ts';
+import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import {
+  type EnvironmentScope,
+  variablesOf,
+  EnvironmentVariable,
+  environmentArguments,
+  requirePlace,
+} from './environment-variable.ts';
+
+interface VariableSelection extends EnvironmentScope {
+  isShown: boolean;
+  page: number;
+  limit: number;
+}
+
+const EnvironmentVariablePage = builder.objectRef<VariableSelection>('EnvironmentVariablePage').implement({
+  fields: (t) => ({
+    version: t.int({
+      description: 'Of the project, which has a new one with every change of its variables.',
+      resolve: async ({ projectId: id }, _args, { db }) =>
+        (await db.project.findUniqueOrThrow({ where: { id }, select: { version: true } })).version,
+    }),
+    totalCount: t.int({
+      resolve: (place, _args, { db }) => db.environmentVariable.count({ where: variablesOf(place) }),
+    }),
+    items: t.field({
+      type: [EnvironmentVariable],
+      resolve: async ({ isShown, page, limit, ...place }, _args, { db }) => {
+        const where = variablesOf(place);
+        const rows = await db.environmentVariable.findMany({
+          where,
+          orderBy: { name: 'asc' },
+          ...toSkipTake({ page, limit }),
+        });
+        return rows.map((row) => ({ ...row, isShown }));
+      },
+    }),
+  }),
+});
+
+builder.queryField('environmentVariables', (t) =>
+  t.field({
+    type: EnvironmentVariablePage,
+    description: 'The variables of an environment, by name.',
+    args: { ...environmentArguments, ...pageArguments },
+    authScopes: { scope: 'projects:read' },
+    complexity: pageComplexity,
+    resolve: async (_root, { page, limit, ...place }, context) => ({
+      ...(await requirePlace(context, place, 'projects:read')),
+      page,
+      limit,
+    }),
+  }),
+);

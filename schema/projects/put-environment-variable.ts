@@ -1,0 +1,45 @@
+import { builder } from '../builder.ts';
+import { versionArguments } from '../versions.ts';
+import { EnvironmentVariable, environmentArguments, variableIn } from './environment-variable.ts';
+import { changeVariables, requireStaysSensitive, touchProject, withRoomIn } from './variable-change.ts';
+import { variableName, variableValue } from './variable-rules.ts';
+import { sensitiveDescription, requireExpected } from './require-variable.ts';
+
+const PutEnvironmentVariableInput = builder.inputType('PutEnvironmentVariableInput', {
+  fields: (t) => ({
+    value: t.string({ required: true, validate: variableValue }),
+    sensitive: t.boolean({ description: `${sensitiveDescription} Left out: as it was, and not for a new one.` }),
+  }),
+});
+
+builder.mutationField('putEnvironmentVariable', (t) =>
+  t.field({
+    type: EnvironmentVariable,
+    description: 'Sets one variable of an environment, whether there is one with its name or not.',
+    args: {
+      ...environmentArguments,
+      name: t.arg.id({ required: true, validate: variableName }),
+      input: t.arg({ type: PutEnvironmentVariableInput, required: true }),
+      ...versionArguments,
+    },
+    authScopes: { scope: 'projects:write' },
+    throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
+    resolve: (_root, { name, input, expectedVersions, ...asked }, context) =>
+      changeVariables(context, asked, async (tx, place) => {
+        const where = variableIn(place, name);
+        const current = await tx.db.environmentVariable.findUnique({ where });
+        requireExpected(current, expectedVersions);
+        requireStaysSensitive(current, input.sensitive);
+        const written = {
+          encryptedValue: tx.seal(input.value),
+          sensitive: input.sensitive ?? current?.sensitive ?? false,
+          updatedAt: tx.now(),
+        };
+        const create = { ...where.projectId_environmentName_name, ...written, createdAt: tx.now() };
+        const update = { ...written, version: { increment: 1 } };
+        const row = await withRoomIn(tx, place, () => tx.db.environmentVariable.upsert({ where, create, update }));
+        await touchProject(tx, place);
+        return { ...row, isShown: true };
+      }),
+  }),
+);

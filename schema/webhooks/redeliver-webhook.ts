@@ -1,0 +1,34 @@
+import { builder } from '../builder.ts';
+import { requireDelivery, WebhookDelivery } from './delivery.ts';
+import { requireEnabled } from './destination.ts';
+import { beginAnew } from './begin-anew.ts';
+
+builder.mutationField('redeliverWebhook', (t) =>
+  t.prismaField({
+    type: WebhookDelivery,
+    description:
+      'Delivers once more, whatever came of it before. What is just being sent is sent again only where that fails.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      webhookId: t.arg.id({ description: 'The destination, where the caller wants to be sure of it.' }),
+    },
+    authScopes: { scope: 'webhooks:write' },
+    throws: ['DESTINATION_DISABLED'],
+    rateLimit: { max: 6_000, window: '1h' },
+    resolve: (query, _root, which, context) =>
+      context.transaction(async (tx) => {
+        const { id, destination } = await requireDelivery(tx, which, 'webhooks:write');
+        requireEnabled(destination);
+        await tx.db.$queryRaw`SELECT id FROM webhook_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
+        const begun = await tx.db.webhookDelivery.updateMany({
+          where: { id, queuedAt: null },
+          data: beginAnew(tx.now()),
+        });
+        // An attempt is under way: where it fails, what is recorded of it sees by the step that it is to begin anew.
+        if (begun.count === 0) await tx.db.webhookDelivery.updateMany({ where: { id }, data: { scheduleStep: 0 } });
+        tx.announceDeliveries();
+        return tx.db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
+      }),
+  }),
+);

@@ -1,0 +1,21 @@
+import { builder } from '../builder.ts';
+import { requireDestination } from './destination.ts';
+import { addSecret } from './secrets.ts';
+import { CreatedWebhook } from './destination-input.ts';
+
+builder.mutationField('rotateWebhookSecret', (t) =>
+  t.field({
+    type: CreatedWebhook,
+    description: 'Gives a destination a new secret; for a day everything is signed with both.',
+    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    authScopes: { scope: 'webhooks:write' },
+    rateLimit: { max: 60, window: '1h' },
+    resolve: (_root, which, context) =>
+      context.transaction(async (tx) => {
+        const destination = await requireDestination(tx, which, 'webhooks:write');
+        // Rotations of one destination pass one by one, so that one secret is the newest.
+        await tx.db.$queryRaw`SELECT id FROM webhook_destinations WHERE id = ${destination.id}::uuid FOR UPDATE`;
+        return { destination, secret: await addSecret(tx, destination.id) };
+      }),
+  }),
+);

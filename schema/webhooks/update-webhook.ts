@@ -1,0 +1,50 @@
+import { builder } from '../builder.ts';
+import { webAddress } from '../text-rules.ts';
+import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
+import { requireDestination, WebhookDestination } from './destination.ts';
+import { topicsRule, descriptionRule, lookUp, requireSendable, hostOf } from './destination-input.ts';
+
+const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
+  description: 'What to change; a field that is left out stays as it is.',
+  fields: (t) => ({
+    url: t.string({ validate: webAddress }),
+    topics: t.stringList({ validate: topicsRule }),
+    description: t.string({ description: 'Null empties it.', validate: descriptionRule }),
+    enabled: t.boolean(),
+  }),
+});
+
+builder.mutationField('updateWebhook', (t) =>
+  t.field({
+    type: WebhookDestination,
+    description: 'Changes a destination; disabling it keeps everything else.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateWebhookInput, required: true }),
+      ...versionArguments,
+    },
+    authScopes: { scope: 'webhooks:write' },
+    throws: ['STALE_VERSION'],
+    prepare: ({ input }, context) => lookUp(context, input.url),
+    resolve: async (_root, { input, expectedVersions, ...which }, context) => {
+      const { id } = await requireDestination(context, which, 'webhooks:write');
+      const { url, topics: chosen, description, enabled } = input;
+      if (url) requireSendable(context, url);
+      const [changed] = await context.db.webhookDestination.updateManyAndReturn({
+        where: { id, ...ifVersion(expectedVersions) },
+        data: {
+          ...(url ? { url, host: hostOf(url) } : {}),
+          ...(chosen ? { topics: chosen } : {}),
+          ...(description === undefined ? {} : { description }),
+          ...(typeof enabled === 'boolean' ? { enabled } : {}),
+          // Whoever enables it again begins with a clean slate.
+          ...(enabled ? { disabledReason: null, failingSince: null } : {}),
+          ...touched(input, context.now()),
+        },
+      });
+      if (!changed) throw missed('webhook destination', expectedVersions);
+      return changed;
+    },
+  }),
+);
