@@ -27,11 +27,11 @@ import {
 import { type KeyScope, keyScopes, type PlatformScope, platformScopes, type Scope } from './authorization/scopes.ts';
 
 /** The roles of a project's members, as callers write them. */
-export const memberRoles = ['viewer', 'developer', 'project-admin'] as const;
+const memberRoles = ['viewer', 'developer', 'project-admin'] as const;
 export type MemberRoleName = (typeof memberRoles)[number];
 
 /** The widths of the buckets that metrics are shown in. */
-export const metricIntervals = ['1m', '5m', '1h', '1d'] as const;
+const metricIntervals = ['1m', '5m', '1h', '1d'] as const;
 export type MetricInterval = (typeof metricIntervals)[number];
 
 export const builder = new SchemaBuilder<{

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLScalarTypeConfig } from 'graphql';
 
 /** What a scalar looks like as JSON; the facade derives its checks and descriptions of bodies from it. */
-export interface JsonShape {
+interface JsonShape {
   type: 'string' | 'integer' | 'object';
   enum?: readonly string[];
   format?: string;

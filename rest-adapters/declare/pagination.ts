@@ -5,7 +5,7 @@ export interface PagePosition {
   total: number;
 }
 
-export function totalPages({ limit, total }: PagePosition): number {
+function totalPages({ limit, total }: PagePosition): number {
   return Math.ceil(total / limit);
 }
 

@@ -30,7 +30,7 @@ export interface ErrorBody {
 }
 
 /** What opens a surface, and how that is called where something else was sent. */
-export interface SurfaceCredentials {
+interface SurfaceCredentials {
   kinds: readonly ('api_key' | 'personal_access_token' | 'access_token')[];
   /** As in "Send an API key". */
   expected: string;

@@ -53,7 +53,7 @@ export function shapeOfLeaf(type: { name: string; extensions: unknown }): JsonSc
 }
 
 /** What a selection answers of a type: aliases give the names, types and nullability come from the schema. */
-export function shapeOfType(
+function shapeOfType(
   type: GraphQLOutputType,
   selection: SelectionSetNode | undefined,
   fragments: Fragments,

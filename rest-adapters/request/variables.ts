@@ -10,7 +10,7 @@ import { parameterValue } from './parameter.ts';
 import { invalidRequest, ApiError, type ValidationIssue } from '../http/api-error.ts';
 import type { Route } from '../declare/route.ts';
 
-export const environmentHeader = 'service-environment';
+const environmentHeader = 'service-environment';
 
 /** The parts of a request that variables are made from. */
 export interface RequestParts {

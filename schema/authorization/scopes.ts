@@ -37,7 +37,7 @@ export const keyScopes: readonly KeyScope[] = ['read', 'write'];
 const allScopes: readonly Scope[] = [...platformScopes, ...keyScopes];
 
 /** Tells whether a word is a scope of either surface. */
-export function isScope(word: string): word is Scope {
+function isScope(word: string): word is Scope {
   return allScopes.some((scope) => scope === word);
 }
 

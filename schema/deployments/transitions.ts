@@ -1,7 +1,7 @@
 import type { DeploymentState } from '../../prisma/generated/client.ts';
 
 /** The whole lifecycle: which states may follow each; a state that nothing follows is final. */
-export const transitions: Record<DeploymentState, readonly DeploymentState[]> = {
+const transitions: Record<DeploymentState, readonly DeploymentState[]> = {
   queued: ['building', 'failed', 'cancelled'],
   building: ['deploying', 'failed', 'cancelled'],
   deploying: ['succeeded', 'failed', 'cancelled'],

@@ -14,7 +14,7 @@ function withoutAddress(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'email' in data ? { ...data, email: null } : data;
 }
 
-export const EventType = builder.prismaObject('Event', {
+const EventType = builder.prismaObject('Event', {
   description: 'Something that happened in a project.',
   fields: (t) => ({
     id: t.exposeID('id'),

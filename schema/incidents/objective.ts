@@ -8,7 +8,7 @@ import { Environment } from '../projects/environment.ts';
 export type Figures = Pick<Row, 'availability' | 'latencyP95Ms'>;
 
 /** What holds where nothing else was set. */
-export const defaultObjective: Figures = { availability: 0.999, latencyP95Ms: 1_000 };
+const defaultObjective: Figures = { availability: 0.999, latencyP95Ms: 1_000 };
 
 export async function readObjective(db: Database, { projectId, environment }: MetricScope): Promise<Figures> {
   const where = { projectId_environment: { projectId, environment } };

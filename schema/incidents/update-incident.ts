@@ -10,7 +10,7 @@ import { staleVersion, versionArguments } from '../versions.ts';
 import { Incident, IncidentState } from './incident.ts';
 
 /** Which states may follow each. */
-export const incidentTransitions: Readonly<Record<State, readonly State[]>> = {
+const incidentTransitions: Readonly<Record<State, readonly State[]>> = {
   open: ['acknowledged', 'resolved'],
   acknowledged: ['resolved'],
   resolved: [],

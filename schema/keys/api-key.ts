@@ -3,7 +3,7 @@ import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 
-export const ApiKeyStatus = builder.enumType('ApiKeyStatus', {
+const ApiKeyStatus = builder.enumType('ApiKeyStatus', {
   description: 'Whether a key still opens anything.',
   values: ['active', 'expired', 'revoked'] as const,
 });

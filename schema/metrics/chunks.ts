@@ -6,7 +6,7 @@ export async function breathe(): Promise<void> {
 }
 
 /** What is written at a time: so little that no statement holds others up where the database is in this process. */
-export const atATime = { rows: 128, characters: 131_072 } as const;
+const atATime = { rows: 128, characters: 131_072 } as const;
 
 /** Cuts a list into pieces that are written at a time, by the characters of each; a larger one is a piece of its own. */
 export function chunked<Item>(items: readonly Item[], lengthOf: (item: Item) => number): Item[][] {

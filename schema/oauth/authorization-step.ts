@@ -15,7 +15,7 @@ const AskedScopeType = builder.objectRef<AskedScope>('AskedScope').implement({
   }),
 });
 
-export interface SignInStep {
+interface SignInStep {
   step: 'SignInStep';
   clientName: string;
   destination: string;
@@ -29,7 +29,7 @@ const SignInStepType = builder.objectRef<SignInStep>('SignInStep').implement({
   }),
 });
 
-export interface ConsentStep {
+interface ConsentStep {
   step: 'ConsentStep';
   clientName: string;
   scopes: readonly PlatformScope[];

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
-import { type AuthorizationParams, type AuthorizationClient } from './authorization-request.ts';
+import type { AuthorizationClient, AuthorizationParams } from './authorization-request.ts';
 
 /** A code must be exchanged within a minute (RFC 6749 §4.1.2 allows ten), in milliseconds. */
 const codeLifetime = 60_000;

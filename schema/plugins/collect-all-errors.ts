@@ -36,7 +36,7 @@ function faultsOf<Types extends SchemaTypes>(mapping: Mapping<Types>, values: ob
  * Names every fault of an input. The validation plugin stops at the first, so where it has found one all rules are
  * asked again. It has to be listed after this one, since Pothos goes through plugins from the last to the first.
  */
-export class CollectAllErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+class CollectAllErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const mapping = mapInputFields(config.args, this.buildCache, ({ pothosOptions }) => {
       const rule: unknown = Reflect.get(pothosOptions, 'validate');

@@ -10,7 +10,7 @@ function isInTransaction(context: object): boolean {
  * Has fields ask the network what they need to know before they begin a transaction. In one that has begun already it
  * is too late: whoever has begun it has seen to that.
  */
-export class PreparePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+class PreparePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     { pothosOptions: { prepare } }: PothosOutputFieldConfig<Types>,

@@ -36,7 +36,7 @@ function limiterBy(identifyContext: (context: Context) => string) {
  * Limits single fields. The plan counts HTTP requests, but one GraphQL document
  * can repeat a field under many aliases; what invites abuse is counted here call by call.
  */
-export class RateLimitPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+class RateLimitPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   readonly #byCaller = limiterBy(({ principal, network }) => principal?.userId ?? network);
   readonly #byNetwork = limiterBy(({ network }) => network);
 

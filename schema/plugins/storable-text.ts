@@ -7,7 +7,7 @@ import SchemaBuilder, {
 import { type Fault, invalidInput } from '../errors.ts';
 
 /** What is wrong with a text as such; null where any database keeps it. */
-export function textFault(text: string): string | null {
+function textFault(text: string): string | null {
   if (text.includes('\0')) return 'must not contain the character NUL';
   return text.isWellFormed() ? null : 'must not contain half of a surrogate pair';
 }
@@ -30,7 +30,7 @@ function faultsIn(value: unknown, root: Fault['path']): Fault[] {
 }
 
 /** Refuses arguments with text that the database does not take, on every field and however they come. */
-export class StorableTextPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+class StorableTextPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   /**
    * What a project reports of itself is judged point by point, where it is read; and an id that cannot be one names
    * nothing, whatever it is made of.

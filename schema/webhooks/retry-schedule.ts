@@ -3,13 +3,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Milliseconds from each failed attempt to the next; after the last of them a delivery has failed for good. */
-export const retryDelays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour] as const;
+const retryDelays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour] as const;
 
 /** A delay is longer by up to this share of it, so that what failed together does not come back together. */
-export const jitter = 0.1;
+const jitter = 0.1;
 
 /** The longest time, in milliseconds, that a destination can ask to be left alone for. */
-export const longestPause = 24 * hour;
+const longestPause = 24 * hour;
 
 /**
  * When the next attempt is due, after `step` attempts that failed.

@@ -1,6 +1,6 @@
 /** Why a signature was refused. */
 export const refusalReasons = ['malformed_signature', 'timestamp_out_of_tolerance', 'signature_mismatch'] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+type RefusalReason = (typeof refusalReasons)[number];
 
 export interface WebhookVerificationInput {
   /** The body exactly as it arrived. */

@@ -18,7 +18,7 @@ const longestRun = 600_000;
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The text with the fault in it. @throws Error where it is not clear where the fault belongs */
-export function withFault({ file, find, replacement }: Fault, text: string): string {
+function withFault({ file, find, replacement }: Fault, text: string): string {
   const places = text.split(find).length - 1;
   if (places !== 1) throw new Error(`${file}: ${JSON.stringify(find)} stands there ${places} times`);
   return text.replace(find, () => replacement);

@@ -15,7 +15,7 @@ const candidate = z.object({
 export type Candidate = z.infer<typeof candidate>;
 
 /** Whether this run is to record what could become examples of the documentation. */
-export const recordsExamples = process.env.EXAMPLES === 'record';
+const recordsExamples = process.env.EXAMPLES === 'record';
 
 /** Forgets what earlier runs have recorded. */
 export function forgetCandidates(): void {

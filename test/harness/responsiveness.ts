@@ -8,7 +8,7 @@ export const worstAnswerAllowed = worstAnswer;
 const pause = 10;
 
 /** What a request to a path comes to. @returns its status, and milliseconds until its answer was there */
-export async function timed(on: Instance, path: string, init?: RequestInit): Promise<{ status: number; ms: number }> {
+async function timed(on: Instance, path: string, init?: RequestInit): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   const response = await fetch(`http://127.0.0.1:${on.config.port}${path}`, init);
   await response.arrayBuffer();

@@ -25,7 +25,7 @@ const candidates: Record<string, readonly unknown[]> = {
 };
 
 /** A value that an input accepts; of objects only what is required, or everything. */
-export function validValue(
+function validValue(
   type: GraphQLInputType,
   rules: readonly InputRule[],
   route: Pick<Route, 'names'>,

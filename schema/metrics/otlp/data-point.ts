@@ -9,7 +9,7 @@ export interface ExponentialBuckets {
 }
 
 /** Counts of explicit buckets: `counts[i]` of values in `(bounds[i-1], bounds[i]]`. */
-export interface ExplicitBuckets {
+interface ExplicitBuckets {
   bounds: readonly number[];
   counts: readonly number[];
 }

@@ -20,7 +20,7 @@ export interface Measurement {
 }
 
 /** The measurements of one environment. */
-export interface Portion {
+interface Portion {
   /** Null for resources that do not say. */
   environment: EnvironmentName | null;
   measurements: Measurement[];
