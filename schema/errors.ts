@@ -1,39 +1,42 @@
 import { GraphQLError } from 'graphql';
 import type { Scope } from './authorization/scopes.ts';
 
-/** Every way in which the domain says no. The facade turns each into a status. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'INSUFFICIENT_SCOPE'
-  | 'SESSION_REQUIRED'
-  | 'RECENT_SIGN_IN_REQUIRED'
-  | 'FORBIDDEN'
-  | 'KEY_LIMIT_REACHED'
-  | 'TOKEN_LIMIT_REACHED'
-  | 'CLIENT_LIMIT_REACHED'
-  | 'PROJECT_LIMIT_REACHED'
-  | 'INVITATION_LIMIT_REACHED'
-  | 'WEBHOOK_LIMIT_REACHED'
-  | 'VARIABLE_LIMIT_REACHED'
-  | 'NOT_FOUND'
-  | 'INVALID_INPUT'
-  | 'USERNAME_TAKEN'
-  | 'EMAIL_TAKEN'
-  | 'SLUG_TAKEN'
-  | 'LAST_PROJECT_ADMIN'
-  | 'ALREADY_MEMBER'
-  | 'ALREADY_INVITED'
-  | 'INVITATION_ACCEPTED'
-  | 'IMPOSSIBLE_TRANSITION'
-  | 'DESTINATION_DISABLED'
-  | 'VARIABLE_IS_SENSITIVE'
-  | 'STALE_VERSION'
-  | 'RATE_LIMITED'
-  | 'INVALID_CLIENT'
-  | 'INVALID_REQUEST'
-  | 'INVALID_GRANT'
-  | 'INVALID_SCOPE'
-  | 'UNAUTHORIZED_CLIENT';
+/** Every way in which the domain says no. The facade gives each a status, or the process does not start. */
+export const errorCodes = [
+  'UNAUTHENTICATED',
+  'INSUFFICIENT_SCOPE',
+  'SESSION_REQUIRED',
+  'RECENT_SIGN_IN_REQUIRED',
+  'FORBIDDEN',
+  'KEY_LIMIT_REACHED',
+  'TOKEN_LIMIT_REACHED',
+  'CLIENT_LIMIT_REACHED',
+  'PROJECT_LIMIT_REACHED',
+  'INVITATION_LIMIT_REACHED',
+  'WEBHOOK_LIMIT_REACHED',
+  'VARIABLE_LIMIT_REACHED',
+  'NOT_FOUND',
+  'INVALID_INPUT',
+  'USERNAME_TAKEN',
+  'EMAIL_TAKEN',
+  'SLUG_TAKEN',
+  'LAST_PROJECT_ADMIN',
+  'ALREADY_MEMBER',
+  'ALREADY_INVITED',
+  'INVITATION_ACCEPTED',
+  'IMPOSSIBLE_TRANSITION',
+  'DESTINATION_DISABLED',
+  'VARIABLE_IS_SENSITIVE',
+  'STALE_VERSION',
+  'RATE_LIMITED',
+  'INVALID_CLIENT',
+  'INVALID_REQUEST',
+  'INVALID_GRANT',
+  'INVALID_SCOPE',
+  'UNAUTHORIZED_CLIENT',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
 
 /** One thing that is wrong with an input, and where: `['input', 'tags', 2]`. */
 export interface Fault {

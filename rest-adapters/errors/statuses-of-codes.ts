@@ -27,6 +27,7 @@ const statuses: Readonly<Record<string, number>> = {
   METHOD_NOT_ALLOWED: 405,
   NOT_ACCEPTABLE: 406,
   USERNAME_TAKEN: 409,
+  EMAIL_TAKEN: 409,
   SLUG_TAKEN: 409,
   LAST_PROJECT_ADMIN: 409,
   ALREADY_MEMBER: 409,
@@ -51,6 +52,17 @@ const statuses: Readonly<Record<string, number>> = {
 /** The status that a code is answered with; 500 for a code that the table lacks. */
 export function statusOf(code: string): number {
   return statuses[code] ?? 500;
+}
+
+/**
+ * What each code of the core is answered with is known before anybody asks.
+ * @throws Error for a code that the table lacks
+ */
+export function requireStatuses(codes: readonly string[]): void {
+  const [lacking] = codes.filter((code) => !Object.hasOwn(statuses, code));
+  if (lacking) {
+    throw new Error(`The code ${lacking} has no status: give it one in rest-adapters/errors/statuses-of-codes.ts.`);
+  }
 }
 
 /** What HTTP calls a status. */

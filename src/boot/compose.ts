@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RestApi } from '../../rest-adapters/serve/rest-api.ts';
+import { requireStatuses } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { routes, surfaces } from '../../rest-adapters/index.ts';
-import { explainMissingScope } from '../../schema/errors.ts';
+import { errorCodes, explainMissingScope } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { sealPlainVariables } from '../../schema/projects/seal-plain-variables.ts';
 import type { Config } from '../config/config.ts';
@@ -127,7 +128,9 @@ async function openMaintenance({ config, database: { isEmbedded, prisma } }: Dep
   return maintenance;
 }
 
+/** @throws Error where a list is incomplete that a new noun or code belongs into */
 function composeRestApi({ config, log }: Dependencies): RestApi {
+  requireStatuses(errorCodes);
   const core = {
     schema,
     records: idempotencyRecords((context) => context instanceof RequestContext),

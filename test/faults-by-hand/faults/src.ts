@@ -109,8 +109,8 @@ export const srcFaults: readonly Fault[] = [
   fault(
     'src/database/purge.ts',
     'sessions that are over are kept for ever',
-    '  await prisma.session.deleteMany(over);\n',
-    '',
+    '  Session: (prisma, over) => prisma.session.deleteMany(over),',
+    '  Session: kept,',
     'test/sign-in/sign-in.test.ts',
     'test/webhooks/retention.test.ts',
     'test/patterns/what-is-forgotten.test.ts',
