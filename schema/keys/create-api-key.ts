@@ -5,7 +5,7 @@ import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { distinct, name } from '../text-rules.ts';
 import type { ApiKey } from '../../prisma/generated/client.ts';
-import { daysFromNow, lifetimeInDays } from '../tokens/lifetime.ts';
+import { daysAfter, lifetimeInDays } from '../tokens/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 
 const CreatedApiKey = builder.objectRef<ApiKey & { fullKey: string }>('CreatedApiKey').implement({
@@ -48,7 +48,8 @@ builder.mutationField('createApiKey', (t) =>
     rateLimit: { max: 120, window: '1m' },
     resolve: (_root, { input }, context) =>
       context.transaction(async (tx) => {
-        const principal = requirePrincipal(context);
+        const principal = requirePrincipal(tx);
+        const createdAt = tx.now();
         const scopes = input.scopes ?? ['read'];
         requireDelegable(principal, scopes);
         await requireRoomFor(tx, apiKeys);
@@ -60,8 +61,8 @@ builder.mutationField('createApiKey', (t) =>
             scopes,
             prefix,
             secretHash: hash,
-            createdAt: context.now(),
-            expiresAt: daysFromNow(context, input.expiresInDays ?? 90),
+            createdAt,
+            expiresAt: daysAfter(createdAt, input.expiresInDays ?? 90),
           },
         });
         return { ...key, fullKey: token };

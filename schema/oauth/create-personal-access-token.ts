@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personalAccessTokens, requireRoomFor } from '../tokens/room-for-credential.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import { daysFromNow, lifetimeInDays } from '../tokens/lifetime.ts';
+import { daysAfter, lifetimeInDays } from '../tokens/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { distinct, name } from '../text-rules.ts';
 import { CreatedPersonalAccessToken } from './personal-access-token.ts';
@@ -25,7 +25,8 @@ builder.mutationField('createPersonalAccessToken', (t) =>
     throws: ['TOKEN_LIMIT_REACHED'],
     resolve: (_root, { input }, context) =>
       context.transaction(async (tx) => {
-        const principal = requirePrincipal(context);
+        const principal = requirePrincipal(tx);
+        const createdAt = tx.now();
         await requireRoomFor(tx, personalAccessTokens);
         const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
         const row = await tx.db.personalAccessToken.create({
@@ -35,8 +36,8 @@ builder.mutationField('createPersonalAccessToken', (t) =>
             scopes: input.scopes,
             prefix,
             secretHash: hash,
-            createdAt: context.now(),
-            expiresAt: daysFromNow(context, input.expiresInDays ?? 90),
+            createdAt,
+            expiresAt: daysAfter(createdAt, input.expiresInDays ?? 90),
           },
         });
         return { ...row, token };

@@ -3,7 +3,7 @@ import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { daysFromNow, lifetimeInDays } from '../tokens/lifetime.ts';
+import { daysAfter, lifetimeInDays } from '../tokens/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { CreatedPersonalAccessToken } from './personal-access-token.ts';
 
@@ -29,7 +29,7 @@ builder.mutationField('rotatePersonalAccessToken', (t) =>
         const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
         const row = await tx.db.personalAccessToken.update({
           where: { id: current.id },
-          data: { prefix, secretHash: hash, expiresAt: daysFromNow(tx, expiresInDays ?? 90) },
+          data: { prefix, secretHash: hash, expiresAt: daysAfter(tx.now(), expiresInDays ?? 90) },
         });
         tx.forgetCredential(current.id);
         return { ...row, token };

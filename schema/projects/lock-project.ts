@@ -10,8 +10,16 @@ import { requireProject } from '../authorization/require-project.ts';
  */
 
 /** @throws NOT_FOUND where it was deleted while the lock was waited for */
-function requireLocked(locked: readonly unknown[]): void {
-  if (locked.length === 0) throw notFound('project');
+function requireLocked<Row>([locked]: readonly Row[]): Row {
+  if (!locked) throw notFound('project');
+  return locked;
+}
+
+/** A project as it stands under the lock, and the caller's role in it. */
+interface LockedProject {
+  id: string;
+  version: number;
+  role: MemberRole;
 }
 
 /**
@@ -19,14 +27,15 @@ function requireLocked(locked: readonly unknown[]): void {
  * is looked at again once the lock is held, since the change that was waited for may have taken it.
  * @throws NOT_FOUND, INSUFFICIENT_SCOPE
  */
-export async function lockProject(
-  context: Context,
-  projectId: string,
-  scope: PlatformScope,
-): Promise<{ id: string; role: MemberRole }> {
+export async function lockProject(context: Context, projectId: string, scope: PlatformScope): Promise<LockedProject> {
   const { id } = await requireProject(context, projectId, scope);
-  requireLocked(await context.db.$queryRaw<unknown[]>`SELECT id FROM projects WHERE id = ${id}::uuid FOR UPDATE`);
-  return requireProject(context, id, scope);
+  const { version } = requireLocked(
+    await context.db.$queryRaw<
+      Pick<LockedProject, 'version'>[]
+    >`SELECT version FROM projects WHERE id = ${id}::uuid FOR UPDATE`,
+  );
+  const { role } = await requireProject(context, id, scope);
+  return { id, version, role };
 }
 
 /** Lets a change go on beside others of its kind, but not beside one that has locked the project, for which it waits. @throws NOT_FOUND */

@@ -12,12 +12,6 @@ interface ChangeOfVariables extends EnvironmentScope {
   expectedVersions?: readonly number[] | null | undefined;
 }
 
-/** @throws STALE_VERSION */
-async function requireVersion({ db }: Context, id: string, expected: readonly number[]): Promise<void> {
-  const { version } = await db.project.findUniqueOrThrow({ where: { id }, select: { version: true } });
-  if (!expected.includes(version)) throw staleVersion('project');
-}
-
 /**
  * Changes variables in one transaction, in which the project is locked.
  * @throws NOT_FOUND, INSUFFICIENT_SCOPE, STALE_VERSION
@@ -28,8 +22,8 @@ export function changeVariables<Result>(
   change: (tx: Context, place: EnvironmentScope) => Promise<Result>,
 ): Promise<Result> {
   return context.transaction(async (tx) => {
-    const { id } = await lockProject(tx, projectId, 'projects:write');
-    if (expectedVersions) await requireVersion(tx, id, expectedVersions);
+    const { id, version } = await lockProject(tx, projectId, 'projects:write');
+    if (expectedVersions && !expectedVersions.includes(version)) throw staleVersion('project');
     return change(tx, { projectId: id, environment });
   });
 }

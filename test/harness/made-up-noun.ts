@@ -160,7 +160,7 @@ const edits: Edits = {
 };
 
 /** @throws Error where the line is not there */
-function edit(copy: string, file: string, before: string, after: string): void {
+export function edit(copy: string, file: string, before: string, after: string): void {
   const target = path.join(copy, file);
   const text = readFileSync(target, 'utf8');
   if (!text.includes(before)) throw new Error(`${file} has no ${before}`);
