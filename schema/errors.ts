@@ -75,8 +75,8 @@ const mostNamed = 100;
 const longestStep = 200;
 
 /** What was sent, as far as its sender needs it to know it again: an error is never as long as its input. */
-export function excerpt(text: string): string {
-  return text.length > longestStep ? `${text.slice(0, longestStep).toWellFormed()}…` : text;
+export function excerpt(text: string, longest = longestStep): string {
+  return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
 }
 
 /** The input breaks a rule; the error names every fault, or a hundred of them. */

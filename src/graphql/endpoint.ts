@@ -5,9 +5,10 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { serverFault } from '../../rest-adapters/http/api-error.ts';
 import { maximumJsonDepth } from '../../rest-adapters/http/json-depth.ts';
+import { excerpt } from '../../schema/errors.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import type { GraphQLCall } from './call.ts';
-import { documentCaches } from './document-cache.ts';
+import { DocumentCaches, validDocumentsAlone } from './document-cache.ts';
 import { costLimit } from './document-cost.ts';
 import { maximumTokens, shallowDocuments } from './document-depth.ts';
 import { introspectionNeedsCredential } from './introspection-rule.ts';
@@ -75,6 +76,9 @@ function depthOf(value: unknown): number {
   return depth;
 }
 
+/** So much is said of one thing that is wrong with a document, in characters. */
+const longestMessage = 500;
+
 /** Gives the errors of Yoga and of graphql-js a code too; those of the domain have theirs. */
 const codes: Plugin<GraphQLCall> = {
   onParse() {
@@ -84,7 +88,11 @@ const codes: Plugin<GraphQLCall> = {
   },
   onValidate() {
     return ({ result }) => {
-      for (const error of result) error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
+      for (const error of result) {
+        error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
+        // It repeats values and conflicts of the document, however long.
+        error.message = excerpt(error.message, longestMessage);
+      }
     };
   },
   onResultProcess({ result }) {
@@ -110,7 +118,12 @@ function maskError(error: unknown, log: Logger): Error {
 }
 
 /** GraphQL over HTTP for the dashboard and for tools. */
-export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDevelopment: boolean) {
+export function createGraphQLEndpoint(
+  schema: GraphQLSchema,
+  log: Logger,
+  isDevelopment: boolean,
+  caches = new DocumentCaches(),
+) {
   return createYoga<GraphQLCall>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -118,7 +131,7 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
     landingPage: false,
     multipart: false,
     cors: false,
-    parserAndValidationCache: documentCaches(),
+    parserAndValidationCache: caches,
     logging: {
       debug: () => undefined,
       info: () => undefined,
@@ -142,6 +155,7 @@ export function createGraphQLEndpoint(schema: GraphQLSchema, log: Logger, isDeve
       costLimit,
       ...(isDevelopment ? [] : [introspectionForCallers]),
       codes,
+      validDocumentsAlone(caches),
     ],
   });
 }

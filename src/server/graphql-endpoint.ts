@@ -21,16 +21,29 @@ const accepted: AcceptedCredentials = {
   sessions: true,
 };
 
+const notAcceptable = 'The answer is application/graphql-response+json or application/json.';
+
 /** What Yoga refuses with a status alone, in words. */
 function wordlessError({ status, headers }: Response): ApiError {
   const allow = headers.get('allow');
   if (status === 406) {
-    return new ApiError('NOT_ACCEPTABLE', 'The answer is application/graphql-response+json or application/json.');
+    return new ApiError('NOT_ACCEPTABLE', notAcceptable);
   }
   if (status === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'A document must be sent as application/json.');
   return new ApiError('METHOD_NOT_ALLOWED', 'Documents are sent by POST, queries by GET too.', {
     headers: allow ? { allow } : {},
   });
+}
+
+/**
+ * What is accepted besides answers in parts, which tools list first and take where there is something to stream; nothing
+ * here is. @throws NOT_ACCEPTABLE where nothing else is accepted
+ */
+function acceptOfOneAnswer(accept: string | null): string {
+  if (!accept?.trim()) return '*/*';
+  const ranges = accept.split(',').filter((range) => !/^\s*(multipart\/|text\/(event-stream|\*))/i.test(range));
+  if (ranges.length === 0) throw new ApiError('NOT_ACCEPTABLE', notAcceptable);
+  return ranges.join(',');
 }
 
 /** A request to /graphql. */
@@ -58,9 +71,7 @@ class GraphQLRequestHandler implements RequestHandler {
     const notes = { showsSecret: false };
     const response = await this.#parts.graphql.fetch(await this.#boundedRequest(), { domain: context, notes });
     if (response.body === null && response.status >= 400) throw wordlessError(response);
-    if (!response.headers.has('cache-control')) {
-      response.headers.set('cache-control', notes.showsSecret ? 'no-store' : 'private, no-cache');
-    }
+    response.headers.set('cache-control', notes.showsSecret ? 'no-store' : 'private, no-cache');
     // GraphiQL is a page with scripts, shown in development only.
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('content-security-policy', "frame-ancestors 'none'");
@@ -73,7 +84,9 @@ class GraphQLRequestHandler implements RequestHandler {
   async #boundedRequest(): Promise<Request> {
     const { web } = this.#request;
     if (!web) throw new TypeError('this endpoint reads web-standard requests');
-    const { method, headers } = web;
+    const { method } = web;
+    const headers = new Headers(web.headers);
+    headers.set('accept', acceptOfOneAnswer(headers.get('accept')));
     const body = web.body === null ? null : await readBytes(web);
     return new Request(this.#info.url, { method, headers, body });
   }

@@ -1,10 +1,13 @@
 import { Response } from '@whatwg-node/fetch';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 
+/** Cookies are a list, and how the body is framed is the connection's affair (RFC 9112 §6.2). */
+const elsewhere: ReadonlySet<string> = new Set(['set-cookie', 'content-length', 'transfer-encoding', 'connection']);
+
 /** What a web-standard response says, with its body read. */
 export async function httpResponseOf(response: Response): Promise<HttpResponse> {
-  const { 'set-cookie': _merged, ...headers } = Object.fromEntries(response.headers);
   const body = response.body === null ? null : await response.text();
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !elsewhere.has(name)));
   return { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
 }
 

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { operatorContext } from '../../src/domain-context/operator.ts';
+import { DocumentCaches } from '../../src/graphql/document-cache.ts';
+import { createGraphQLEndpoint } from '../../src/graphql/endpoint.ts';
+import { createAccount } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { instance } from '../harness/instance.ts';
+
+const ask = (query: string, more: object = {}) => send('POST', '/graphql', { body: { query }, ...more });
+const unused = Array.from({ length: 99 }, (_, index) => `$v${index}: ID`).join(' ');
+
+describe('what is said of a document is not a hundred times as long as it', () => {
+  test.each([
+    [
+      'a name of a million letters, with variables that nobody uses',
+      `query ${'a'.repeat(900_000)}(${unused}) { __typename }`,
+      2_000,
+    ],
+    ['a name that is as long as names may be', `query ${'a'.repeat(200)}(${unused}) { __typename }`, 60_000],
+    ['a number of a million digits', `{ posts(page: ${'1'.repeat(900_000)}) { totalCount } }`, 2_000],
+    ['a text where a number is meant', `{ posts(page: "${'s'.repeat(500_000)}") { totalCount } }`, 2_000],
+    [
+      'fields that conflict in all that is below them',
+      `{ ${['a', 'b', 'c'].map((to) => `x: posts { items { ${Array.from({ length: 300 }, (_, i) => `f${i}: ${to}`).join(' ')} } }`).join(' ')} }`,
+      120_000,
+    ],
+  ])('%s', async (_what, query, most) => {
+    const { token: credential } = await createAccount();
+    const reply = await ask(query, { credential });
+    expect(reply.text).toContain('"errors"');
+    expect(reply.text.length).toBeLessThan(most);
+  });
+});
+
+describe('documents are kept in bounded memory', () => {
+  const fields = (prefix: string) =>
+    `{ ${Array.from({ length: 1_900 }, (_, index) => `${prefix}${index}`).join(' ')} }`;
+
+  test('by what they weigh once they are parsed, not by their text', () => {
+    const { documentCache } = new DocumentCaches();
+    for (let index = 0; index < 100; index += 1) documentCache.set(`${index}`, parse(fields('a')));
+    expect(documentCache.size).toBeGreaterThan(10);
+    expect(documentCache.size).toBeLessThan(40);
+  });
+
+  test('and not at all where they are not valid', async () => {
+    const home = await instance();
+    const { id } = await createAccount();
+    const caches = new DocumentCaches();
+    const endpoint = createGraphQLEndpoint(schema, home.log, false, caches);
+    const domain = await operatorContext(home, { id, plan: 'pro' });
+    const post = (query: string) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) };
+      return endpoint.fetch('http://localhost/graphql', init, { domain, notes: { showsSecret: false } });
+    };
+    const replies = [await post('{ __typename }'), await post('{ surprise }'), await post('{ surprise }')];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([...caches.documentCache.keys()]).toEqual(['{ __typename }']);
+  });
+});
+
+describe('an answer is one answer', () => {
+  test.each(['multipart/mixed', 'text/event-stream', 'text/*', 'multipart/mixed; deferSpec=20220824'])(
+    'to who accepts %s alone it is a 406',
+    async (accept) => {
+      expect((await ask('{ __typename }', { headers: { accept } })).status).toBe(406);
+    },
+  );
+
+  test('and framed once, whatever tools list', async () => {
+    const { portico } = await instance();
+    const { hostname, port } = new URL(portico.address);
+    const body = '{"query":"{ __typename }"}';
+    const lines = [
+      'POST /graphql HTTP/1.1',
+      `Host: ${hostname}`,
+      'Accept: multipart/mixed, text/event-stream, application/json',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    ];
+    const socket = connect(Number(port), hostname);
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+    await once(socket, 'close');
+    const [head = ''] = text.split('\r\n\r\n');
+    expect(head).toMatch(/^content-type: application\/json/im);
+    expect(head.match(/^(content-length|transfer-encoding):/gim)).toHaveLength(1);
+  });
+
+  test('which no cache stores where it shows a secret', async () => {
+    const { key: credential } = await createAccount();
+    const query = 'mutation { createApiKey(input: { name: "b", scopes: [read] }) { fullKey } }';
+    const reply = await ask(query, { credential, headers: { accept: 'text/event-stream, application/json' } });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.text).toContain('fullKey');
+  });
+});
