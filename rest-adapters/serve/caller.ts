@@ -5,6 +5,8 @@ import { ApiError } from '../http/api-error.ts';
 /** Who is calling, as far as the facade has to know. */
 export interface Authenticated {
   account: string;
+  /** The one project that the credential is bound to; null where it is to none. */
+  projectId: string | null;
   scopes: ReadonlySet<string>;
 }
 

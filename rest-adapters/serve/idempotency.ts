@@ -36,9 +36,14 @@ export interface IdempotentRequest {
   key: string;
   account: string;
   method: string;
+  /** In one spelling. */
   path: string;
   /** The environment that Service-Environment selects; empty where there are none. */
   environment: string;
+  /** Of the state that the change is for; empty where it is for any. */
+  ifMatch: string;
+  /** The one project that the credential is bound to; empty where it is to none. */
+  boundTo: string;
   body: Uint8Array;
 }
 
@@ -50,8 +55,8 @@ function hash(...parts: (string | Uint8Array)[]): Buffer {
 }
 
 /** What must be the same when a key is used again. */
-function requestHash({ environment, body }: IdempotentRequest): Buffer {
-  return hash(environment, body);
+function requestHash({ environment, ifMatch, boundTo, body }: IdempotentRequest): Buffer {
+  return hash(environment, body, ...(ifMatch || boundTo ? [ifMatch, boundTo] : []));
 }
 
 function encryptionKey({ key, account }: IdempotentRequest, salt: Uint8Array): Buffer {
@@ -73,7 +78,7 @@ function replay(request: IdempotentRequest, stored: StoredAnswer): HttpResponse 
   if (!requestHash(request).equals(stored.requestHash)) {
     throw new ApiError(
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used with another body or environment. Use a new key for a new request.',
+      'This Idempotency-Key was used with another body, environment, If-Match or credential. Use a new key for a new request.',
     );
   }
   const answer = open(request, stored);

@@ -22,7 +22,7 @@ import { ApiError, serverFault } from '../http/api-error.ts';
 import { render } from './render.ts';
 import type { Route } from '../declare/route.ts';
 import { type BoundRoute, boundTo } from '../operation/bound-route.ts';
-import { allowedMethods, createRoutes, type Match, type Router, routeFor } from './router.ts';
+import { allowedMethods, canonicalPath, createRoutes, type Match, type Router, routeFor } from './router.ts';
 import { type Surface, surfaceOf, type WriteError } from '../declare/surface.ts';
 
 /** A request, once it is known who sends it and that its plan admits it. */
@@ -223,7 +223,16 @@ export class RestApi {
     const environment = hasEnvironment(route) ? selectedEnvironment(headers) : '';
     // What the operation asks of the network cannot wait inside of the transaction.
     await operation.prepare(incoming.context, variables);
-    const request = { key, account: caller.account, method, path: url.pathname, environment, body: bytes };
+    const request = {
+      key,
+      account: caller.account,
+      method,
+      path: canonicalPath(route, params),
+      environment,
+      ifMatch: headers.get('if-match') ?? '',
+      boundTo: caller.projectId ?? '',
+      body: bytes,
+    };
     return answerOnce(this.#core.records, incoming.context, request, {
       run,
       authorize: async (context) => checkAccess?.(context, params),

@@ -1,4 +1,5 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
+import type { Route } from '../declare/route.ts';
 import type { BoundRoute } from '../operation/bound-route.ts';
 
 /** What a path leads to. */
@@ -42,6 +43,16 @@ export function createRoutes(bound: readonly BoundRoute[]): Router {
 /** The route that answers a method at a path; HEAD is answered as GET is. */
 export function routeFor({ routes }: Match, method: string): BoundRoute | undefined {
   return routes.get(method === 'HEAD' ? 'GET' : method);
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A path in the one spelling that all its others stand for: ids in small letters, no slash at its end. */
+export function canonicalPath({ path }: Pick<Route, 'path'>, params: Match['params']): string {
+  return path.replaceAll(/:(\w+)/g, (_step, name: string) => {
+    const value = params[name] ?? '';
+    return uuid.test(value) ? value.toLowerCase() : encodeURIComponent(value);
+  });
 }
 
 /** The methods that a path answers, for `Allow` (RFC 9110 §10.2.1). */

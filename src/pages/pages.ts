@@ -17,7 +17,8 @@ import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { errorPage } from './error-page.ts';
 import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
-import { pageLimitError } from '../server/page-limit.ts';
+import { countPage } from '../server/page-limit.ts';
+import { requireReading } from '../server/static-asset.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { httpResponseOf } from '../server/web-response.ts';
 import { signUpHandlers } from './sign-up.ts';
@@ -60,21 +61,25 @@ async function errorExchange(error: ApiError, { requestId }: RequestInfo): Promi
 }
 
 /** Files that pages refer to are for everybody, and kept for good. */
-const assetsEndpoint: Endpoint = {
-  serves: (pathname) => assetsByUrl.has(pathname),
-  headers: securityHeaders,
-  readsWebRequests: false,
-  countsAsUse: false,
-  open: (_request, info) => ({
-    admit: () =>
-      admitAnybody(() => {
-        const asset = assetsByUrl.get(info.url.pathname);
-        if (!asset) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
-        return { response: asset.response };
-      }),
-    answerError: (error) => errorExchange(error, info),
-  }),
-};
+function assetsEndpoint(shared: SharedContext): Endpoint {
+  async function answer({ method }: IncomingRequest, info: RequestInfo): Promise<Exchange> {
+    await countPage(shared, info);
+    requireReading(method);
+    const asset = assetsByUrl.get(info.url.pathname);
+    if (!asset) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+    return { response: asset.response };
+  }
+  return {
+    serves: (pathname) => assetsByUrl.has(pathname),
+    headers: securityHeaders,
+    readsWebRequests: false,
+    countsAsUse: false,
+    open: (request, info) => ({
+      admit: () => admitAnybody(() => answer(request, info)),
+      answerError: (error) => errorExchange(error, info),
+    }),
+  };
+}
 
 /** The pages that people see under `/oauth/`: they work without scripts, and call the core as every client does. */
 export function pageEndpoints(parts: PageParts): Endpoint[] {
@@ -103,10 +108,9 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
   }
 
   async function answer(request: IncomingRequest, info: RequestInfo): Promise<Exchange> {
+    await countPage(shared, info);
     const handle = handlerOf(request, info.url.pathname);
     if (maintenance.isOn) throw maintenanceError;
-    const tooMany = await pageLimitError(shared, info);
-    if (tooMany) throw tooMany;
     if (!request.web) throw new TypeError('pages read web-standard requests');
     const principal = await sessions.principal(request.headers);
     const context = new RequestContext(shared, { principal, address: info.address });
@@ -123,5 +127,5 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
       answerError: (error) => errorExchange(error, info),
     }),
   };
-  return [assetsEndpoint, pagesEndpoint];
+  return [assetsEndpoint(shared), pagesEndpoint];
 }

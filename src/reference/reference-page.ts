@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { html } from 'hono/html';
-import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
 import type { RequestInfo } from '../server/request-info.ts';
-import { pageLimitError } from '../server/page-limit.ts';
+import { countPage } from '../server/page-limit.ts';
 import { securityHeaders } from '../server/response-headers.ts';
-import { StaticAsset } from '../server/static-asset.ts';
+import { requireReading, StaticAsset } from '../server/static-asset.ts';
 import { httpResponseOf } from '../server/web-response.ts';
 
 /** Everything comes from here; Swagger UI sets styles on elements, and draws with data URLs. */
@@ -61,12 +60,8 @@ export function referenceEndpoint(shared: Pick<SharedContext, 'limiter' | 'plans
   const document: HttpResponse = { status: 200, headers, body: page(styles, scripts) };
 
   async function answer({ method }: IncomingRequest, info: RequestInfo): Promise<Exchange> {
-    const tooMany = await pageLimitError(shared, info);
-    if (tooMany) throw tooMany;
-    if (method !== 'GET' && method !== 'HEAD') {
-      const allow = 'GET, HEAD';
-      throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
-    }
+    await countPage(shared, info);
+    requireReading(method);
     return { response: assets.get(info.url.pathname)?.response ?? document };
   }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createServerAdapter } from '@whatwg-node/server';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
@@ -37,7 +38,8 @@ function describe(error: ParseError, socket: Socket): BrokenRequest {
 }
 
 /** Writes the answer by hand, since there is no response to write it with. What answers HEAD has no body (RFC 9112 §6.3). */
-function write(socket: Socket, { status, headers, body }: HttpResponse, method: string): void {
+function write(socket: Duplex, { status, headers, body }: HttpResponse, method: string): void {
+  if (!socket.writable) return;
   const all = { ...headers, 'content-length': String(Buffer.byteLength(body ?? '')), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
@@ -92,6 +94,21 @@ async function answerWeb(web: Request, { accepted }: WebContext): Promise<Respon
   return webResponseOf(await accepted.answer({ method, headers, body, web }), method);
 }
 
+/** A request that was read, and what answers it. */
+interface Exchange {
+  message: IncomingMessage;
+  response: ServerResponse;
+}
+
+/**
+ * What is broken may follow requests on its connection that were whole: their answers go first (RFC 9112 §9.3.2). Where
+ * it is the body of the latest that is broken, nobody else will answer that.
+ */
+function afterAnswers(latest: Exchange | undefined, answer: () => void): void {
+  if (!latest?.message.complete || latest.response.writableFinished || latest.response.destroyed) answer();
+  else latest.response.once('close', answer);
+}
+
 /** Milliseconds in which a connection must get on: whoever reads nothing of an answer has it kept in memory meanwhile. */
 const longestSilence = 30_000;
 
@@ -117,8 +134,16 @@ export function createListener(sink: RequestSink, silence = longestSilence): Ser
     const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message, web: null };
     respond(response, await accepted.answer(request));
   };
+  const latest = new WeakMap<Duplex, Exchange>();
   const listener = (message: IncomingMessage, response: ServerResponse) => {
+    latest.set(message.socket, { message, response });
     receive(message, response).catch(() => response.destroy());
+  };
+  const answerBroken = (fault: BrokenRequest, socket: Duplex) => {
+    sink.answerBroken(fault).then(
+      (answer) => write(socket, answer, fault.method),
+      () => socket.destroy(),
+    );
   };
   const server = createServer({ requireHostHeader: false }, listener);
   server.timeout = silence;
@@ -128,11 +153,13 @@ export function createListener(sink: RequestSink, silence = longestSilence): Ser
       socket.destroy();
       return;
     }
-    const fault = describe(error, socket);
-    sink.answerBroken(fault).then(
-      (refused) => write(socket, refused, fault.method),
-      () => socket.destroy(),
-    );
+    afterAnswers(latest.get(socket), () => answerBroken(describe(error, socket), socket));
+  });
+  // A tunnel to somewhere else is nothing that is served here (RFC 9110 §9.3.6).
+  server.on('connect', ({ method = 'CONNECT' }: IncomingMessage, socket: Duplex) => {
+    const address = (socket instanceof Socket && socket.remoteAddress) || 'unknown';
+    const fault: BrokenRequest = { code: 'INVALID_HTTP', method, target: '/', address };
+    afterAnswers(latest.get(socket), () => answerBroken(fault, socket));
   });
   return server;
 }

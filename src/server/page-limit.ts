@@ -13,3 +13,9 @@ export async function pageLimitError(
   const decision = await limiter.admit(allowance.subject, allowance.limits, at);
   return decision.admitted ? null : limitError(allowance, decision, at);
 }
+
+/** Counts the same. @throws RATE_LIMITED where it is one too many */
+export async function countPage(...counted: Parameters<typeof pageLimitError>): Promise<void> {
+  const error = await pageLimitError(...counted);
+  if (error) throw error;
+}

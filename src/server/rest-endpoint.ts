@@ -26,9 +26,11 @@ function countingOf(route: Route | null): Counting {
 }
 
 function callerOf(authentication: Authentication): Incoming['caller'] {
-  return authentication.principal
-    ? { account: authentication.principal.userId, scopes: authentication.principal.scopes }
-    : { unauthenticated: authentication.reason, tokenSent: authentication.tokenSent };
+  if (!authentication.principal) {
+    return { unauthenticated: authentication.reason, tokenSent: authentication.tokenSent };
+  }
+  const { userId: account, projectId, scopes } = authentication.principal;
+  return { account, projectId, scopes };
 }
 
 /** What a preflight is told besides (Fetch standard, CORS protocol). */

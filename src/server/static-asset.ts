@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -29,4 +30,11 @@ export class StaticAsset {
     const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
     return { status: 200, headers, body: this.#content };
   }
+}
+
+/** @throws METHOD_NOT_ALLOWED where something is asked of it but to show itself */
+export function requireReading(method: string): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const allow = 'GET, HEAD';
+  throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
 }

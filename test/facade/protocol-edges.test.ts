@@ -57,6 +57,28 @@ describe('what node:http would answer by itself is answered like everything else
   });
 });
 
+describe('what is broken after whole requests on its connection', () => {
+  const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+  test.each([
+    ['no HTTP', 'GARBAGE\r\n\r\n'],
+    ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
+  ])('%s is answered after them, each once', async (_what, broken) => {
+    const socket = open(await instance());
+    // The second waits for the database, so that it is under way when the rest is read.
+    socket.write(get('/healthz') + get('/readyz') + broken);
+    const answer = await answerTo(socket);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400']);
+    expect(answer.match(/^x-request-id: /gim)).toHaveLength(3);
+  });
+
+  test('a tunnel alone is a 400 with an id, too', async () => {
+    const socket = open(await instance());
+    socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n');
+    expect(await answerTo(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*x-request-id: /);
+  });
+});
+
 test('the reference and its files have an id too, which the log knows', async () => {
   const { logged } = await instance();
   const page = await send('GET', '/docs');

@@ -64,3 +64,34 @@ test('the same key is another one in another account, at another path and for an
   const change = { credential: owner.token, headers, body: { description: 'x' } };
   expect((await send('PATCH', path, change)).status).toBe(200);
 });
+
+test('a client that is bound to a project is not shown what its owner has created beside it', async () => {
+  const { owner, projectId } = await shop();
+  const create = (credential: string) =>
+    send('POST', '/v1/projects', { credential, headers, body: { name: 'Beside it' } });
+  expect((await create(owner.token)).status).toBe(201);
+  const client = await mintClient(owner, ['projects:write'], projectId);
+  const again = await create(await exchange(client));
+  expect([again.status, again.text.includes('Beside it')]).toEqual([422, false]);
+});
+
+test('the state that a change is for is part of what is asked', async () => {
+  const { owner, projectId } = await shop();
+  const path = `/v1/projects/${projectId}`;
+  const change = (tag: string) =>
+    send('PATCH', path, { credential: owner.token, headers: { ...headers, 'if-match': tag }, body: { name: 'New' } });
+  const { headers: read } = await send('GET', path, { credential: owner.token });
+  expect((await change('"0-stale"')).status).toBe(412);
+  expect((await change(read.get('etag') ?? '')).status).toBe(422);
+  expect((await change('"0-stale"')).headers.get('idempotency-replayed')).toBe('true');
+});
+
+test('all spellings of a path are one path', async () => {
+  const { owner, projectId } = await shop();
+  const change = (path: string) => send('PATCH', path, { credential: owner.token, headers, body: { name: 'New' } });
+  const first = await change(`/v1/projects/${projectId}`);
+  for (const path of [`/v1/projects/${projectId.toUpperCase()}`, `/v1/projects/${projectId}/`]) {
+    const again = await change(path);
+    expect([again.text, again.headers.get('idempotency-replayed')]).toEqual([first.text, 'true']);
+  }
+});

@@ -147,7 +147,17 @@ test('a network opens six hundred pages a minute at most, and is told when it ca
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(Number(replies[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(replies[5]?.headers.get('content-type')).toContain('text/html');
-    expect((await send('GET', '/oauth/sign-in', { address: freshAddress(), on: few })).status).toBe(200);
+    const page = await send('GET', '/oauth/sign-in', { address: freshAddress(), on: few });
+    expect(page.status).toBe(200);
+    const asset = page.text.match(/\/oauth\/assets\/[^"]+/)?.[0] ?? '';
+    for (const [method, target] of [
+      ['GET', asset],
+      ['PUT', '/oauth/sign-in'],
+      ['OPTIONS', '/oauth/sign-in'],
+    ] as const) {
+      expect((await send(method, target, { address, on: few })).status).toBe(429);
+    }
+    expect((await send('POST', asset, { address: freshAddress(), on: few })).status).toBe(405);
   } finally {
     await few.stop();
   }
