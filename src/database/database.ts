@@ -20,5 +20,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How many connections a process has to a server. */
+export const connections = 20;
+
 /** Waiting for a connection and running a transaction may take this long, in milliseconds. */
 export const transactionOptions = { maxWait: 10_000, timeout: 20_000 };

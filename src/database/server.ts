@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { type Database, transactionOptions } from './database.ts';
+import { connections, type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations } from './migrate.ts';
@@ -68,7 +68,7 @@ function columnTypes(): pg.TypeOverrides {
 /** PostgreSQL on a server, which any number of instances can share. */
 export function openServerDatabase(connectionString: string): Database {
   const types = columnTypes();
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: connectionTimeout, types });
+  const pool = new pg.Pool({ connectionString, max: connections, connectionTimeoutMillis: connectionTimeout, types });
   // A connection that breaks while nobody uses it is replaced by the pool; whoever uses one gets the error.
   pool.on('error', () => undefined);
   const adapter = new PrismaPg(pool, {

@@ -8,7 +8,7 @@ import { retryingConflicts } from '../failures/conflict.ts';
 import type { Signal } from './signal.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
-import { TooManyWaitingError } from '../webhook-security/fair-bound.ts';
+import { type FairBound, TooManyWaitingError } from '../limits/fair-bound.ts';
 import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ReadEventData } from './event-readers.ts';
@@ -51,6 +51,8 @@ export type SharedContext = Omit<
   /** There is something to deliver. */
   deliveryDue: Signal;
   mailer: Mailer;
+  /** What callers change at a time: whoever waits for a lock keeps a connection meanwhile. */
+  transactions: FairBound;
 };
 
 /** Actions in the order in which they were asked for. */
@@ -234,8 +236,17 @@ export class RequestContext implements Context {
    * for another's sake. What a revocation makes this process forget is forgotten after the commit: before it, a request in
    * between would read the old state again.
    */
-  inTransaction = <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> =>
-    retryingConflicts(() => this.#runTransaction(work));
+  inTransaction = async <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> => {
+    const run = () => retryingConflicts(() => this.#runTransaction(work));
+    if (this.principal?.kind === 'platform') return run();
+    try {
+      return await this.#shared.transactions.run(this.principal?.userId ?? this.network, run);
+    } catch (error) {
+      if (!(error instanceof TooManyWaitingError)) throw error;
+      const text = 'Too many changes of yours are waiting for each other. Wait, then try again.';
+      throw new DomainError('RATE_LIMITED', text, { retryAfterSeconds: 1 });
+    }
+  };
 
   async #runTransaction<Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> {
     const pending: AfterCommit = [];

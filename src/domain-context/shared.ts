@@ -11,13 +11,18 @@ import { SigningKeys } from '../credentials/signing-keys.ts';
 import { createEventReader } from './event-readers.ts';
 import { NameResolver } from '../webhook-security/name-resolver.ts';
 import { verifySignature } from '../webhook-security/signature.ts';
+import { FairBound } from '../limits/fair-bound.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { Signal } from './signal.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Dependencies } from './dependencies.ts';
+import { connections } from '../database/database.ts';
 
 /** What a process has of its own, instead of its memory and its one thread. */
 export type OwnParts = Partial<Pick<SharedContext, 'limiter' | 'computeFor'>>;
+
+/** A quarter of the connections is left to whatever only reads; and to change five things at a time is plenty for one. */
+const transactionBounds = { total: connections * 0.75, each: connections * 0.25, waiting: 1_000 };
 
 /** What the domain shares between all requests. */
 export async function createShared(
@@ -63,6 +68,7 @@ export async function createShared(
     deliveryDue: new Signal(),
     computeFor,
     mailer: createMailer(config, log),
+    transactions: new FairBound(transactionBounds),
     readEventData: createEventReader(),
     verifyAccessToken: async (token) => {
       const verified = await tokens.verify(token);

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
-import { FairBound } from './fair-bound.ts';
+import { FairBound } from '../limits/fair-bound.ts';
 
 /**
  * All addresses of a name. Whoever asks on somebody's behalf names them, so that one of them cannot keep the others
