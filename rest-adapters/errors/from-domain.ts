@@ -1,4 +1,11 @@
-import { GraphQLError } from 'graphql';
+import {
+  getNamedType,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLNamedInputType,
+  isInputObjectType,
+  isScalarType,
+} from 'graphql';
 import { z } from 'zod';
 import { type NameStyle, restName } from '../declare/naming.ts';
 import { invalidRequest, ApiError, type ValidationIssue } from '../http/api-error.ts';
@@ -23,14 +30,34 @@ export function insufficientScope(scope: string, message: string): ApiError {
   return new ApiError('INSUFFICIENT_SCOPE', message, { headers: challenge({ error: 'insufficient_scope', scope }) });
 }
 
-/** A fault at `['input', 'environmentDefaults', 'region']` is at `/environment_defaults/region` of the body. */
-function requestFault(path: readonly (string | number)[], detail: string, style: NameStyle): ValidationIssue {
-  const [argument, ...rest] = path.map((step) => (typeof step === 'number' ? step : restName(step, style)));
-  if (argument === 'input') return { pointer: rest.map((step) => `/${step}`).join(''), detail };
-  return { parameter: String(argument), detail };
+/** How a request names what the core calls by the names of an operation's inputs. */
+export interface InputNames {
+  names: NameStyle;
+  inputs: readonly { name: string; type: GraphQLInputType }[];
 }
 
-function apiErrorOf(error: unknown, style: NameStyle): ApiError | null {
+type Path = readonly (string | number)[];
+
+/** The steps as the request has them. Those within a scalar are names that its sender gave, and stay as they are. */
+function stepsOf([argument, ...rest]: Path, { names, inputs }: InputNames): string[] {
+  let type: GraphQLInputType | undefined = inputs.find(({ name }) => name === argument)?.type;
+  const steps = [restName(String(argument), names)];
+  for (const step of rest) {
+    const holder: GraphQLNamedInputType | undefined = type && getNamedType(type);
+    steps.push(typeof step === 'number' || isScalarType(holder) ? String(step) : restName(step, names));
+    if (typeof step === 'string') type = isInputObjectType(holder) ? holder.getFields()[step]?.type : holder;
+  }
+  return steps;
+}
+
+/** A fault at `['input', 'environmentDefaults', 'region']` is at `/environment_defaults/region` of the body. */
+function requestFault(path: Path, detail: string, within: InputNames): ValidationIssue {
+  const [argument = '', ...rest] = stepsOf(path, within);
+  if (argument === 'input') return { pointer: rest.map((step) => `/${step}`).join(''), detail };
+  return { parameter: argument, detail };
+}
+
+function apiErrorOf(error: unknown, within: InputNames): ApiError | null {
   if (!(error instanceof GraphQLError)) return null;
   // What was refused on the way by whom the core asked for help, in words of ours.
   if (error.originalError instanceof ApiError && statusOf(error.originalError.code) < 500) return error.originalError;
@@ -38,7 +65,7 @@ function apiErrorOf(error: unknown, style: NameStyle): ApiError | null {
   if (!details.success || statusOf(details.data.code) >= 500) return null;
   const { code, scope, faults, retryAfterSeconds, moreFaults } = details.data;
   if (faults?.length) {
-    const issues = faults.map(({ path, message }) => requestFault(path, message, style));
+    const issues = faults.map(({ path, message }) => requestFault(path, message, within));
     return invalidRequest(issues, moreFaults);
   }
   if (scope) return insufficientScope(scope, error.message);
@@ -46,10 +73,13 @@ function apiErrorOf(error: unknown, style: NameStyle): ApiError | null {
   return new ApiError(code, error.message, headers ? { headers } : {});
 }
 
+/** Where there is no operation, or none that takes anything. */
+export const noInputs: InputNames = { names: 'snake_case', inputs: [] };
+
 /** What the caller is told of a failed operation; null where the server is at fault. */
-export function fromDomain(failure: unknown, style: NameStyle): ApiError | null {
+export function fromDomain(failure: unknown, within: InputNames): ApiError | null {
   if (failure instanceof ApiError) return failure;
   if (!(failure instanceof AggregateError)) return null;
-  const apiErrors = failure.errors.map((error) => apiErrorOf(error, style));
+  const apiErrors = failure.errors.map((error) => apiErrorOf(error, within));
   return apiErrors.every((apiError) => apiError !== null) ? (apiErrors[0] ?? null) : null;
 }

@@ -7,7 +7,7 @@ import { BodyRoom } from '../http/body-room.ts';
 import type { DomainContext } from '../operation/execute.ts';
 import { type Authenticated, requireScope, type Anonymous } from './caller.ts';
 import { deprecationHeaders } from '../declare/deprecation.ts';
-import { fromDomain } from '../errors/from-domain.ts';
+import { fromDomain, noInputs } from '../errors/from-domain.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { answerOnce, type IdempotencyRecords } from './idempotency.ts';
 import { knownEnvironment, selectedEnvironment } from '../request/variables.ts';
@@ -201,7 +201,7 @@ export class RestApi {
       const variables = readRequest(bound, { ...incoming, params, bytes });
       return { answer: await this.#perform(bound, incoming, { params, variables, bytes }), route, bytesIn };
     } catch (error) {
-      return { ...this.#fail(incoming, route, error), bytesIn };
+      return { ...this.#fail(incoming, bound, error), bytesIn };
     } finally {
       reservation.close();
     }
@@ -237,14 +237,16 @@ export class RestApi {
       run,
       authorize: async (context) => checkAccess?.(context, params),
       errorAnswer: (failure) => {
-        const error = fromDomain(failure, route.names);
+        const error = fromDomain(failure, { names: route.names, inputs: operation.facts.inputs });
         return error && this.#write(incoming, error);
       },
     });
   }
 
-  #fail(incoming: Incoming, route: Route | null, failure: unknown): Outcome {
-    const error = fromDomain(failure, route?.names ?? 'snake_case');
+  #fail(incoming: Incoming, bound: BoundRoute | null, failure: unknown): Outcome {
+    const route = bound?.route ?? null;
+    const within = bound ? { names: bound.route.names, inputs: bound.operation.facts.inputs } : noInputs;
+    const error = fromDomain(failure, within);
     if (error) return { answer: this.#write(incoming, error), route, bytesIn: 0 };
     const known = this.#core.recognized(failure, incoming.requestId) ?? serverFault();
     const outcome = { answer: this.#write(incoming, known), route, bytesIn: 0 };

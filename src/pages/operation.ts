@@ -1,6 +1,6 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import type { GraphQLSchema } from 'graphql';
-import { fromDomain } from '../../rest-adapters/errors/from-domain.ts';
+import { fromDomain, noInputs } from '../../rest-adapters/errors/from-domain.ts';
 import { compileOperation } from '../../rest-adapters/operation/compile.ts';
 import type { RequestContext } from '../domain-context/request-context.ts';
 
@@ -17,6 +17,6 @@ export function bindOperation<Data, Variables extends object>(
     const result = await compiled.query(undefined, context, { ...variables });
     if (result.data && !result.errors) return result.data;
     const failure = new AggregateError(result.errors ?? [], 'the operation failed');
-    throw fromDomain(failure, 'snake_case') ?? failure;
+    throw fromDomain(failure, noInputs) ?? failure;
   };
 }

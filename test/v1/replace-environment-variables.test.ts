@@ -32,7 +32,12 @@ describeRoute(replaceEnvironmentVariables, sample, () => {
   describe('400', () => {
     test.each([
       [{}, 'variables is required'],
-      [{ variables: { MISSING: null } }, 'no variable with this name'],
+      [
+        { variables: { MISSING: null, lessIsMore: null } },
+        '"/variables/MISSING"',
+        '"/variables/lessIsMore"',
+        'no variable',
+      ],
       [
         { variables: { '1ST': 'x', 'a b': 'y', aB: 'x'.repeat(8_193) } },
         '"/variables/1ST"',
