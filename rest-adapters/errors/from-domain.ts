@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { type NameStyle, restName } from '../declare/naming.ts';
+import { jsonPointer } from '../http/json-pointer.ts';
 import { invalidRequest, ApiError, type ValidationIssue } from '../http/api-error.ts';
 import { statusOf } from './statuses-of-codes.ts';
 
@@ -53,7 +54,7 @@ function stepsOf([argument, ...rest]: Path, { names, inputs }: InputNames): stri
 /** A fault at `['input', 'environmentDefaults', 'region']` is at `/environment_defaults/region` of the body. */
 function requestFault(path: Path, detail: string, within: InputNames): ValidationIssue {
   const [argument = '', ...rest] = stepsOf(path, within);
-  if (argument === 'input') return { pointer: rest.map((step) => `/${step}`).join(''), detail };
+  if (argument === 'input') return { pointer: jsonPointer(rest), detail };
   return { parameter: argument, detail };
 }
 
@@ -79,7 +80,7 @@ export const noInputs: InputNames = { names: 'snake_case', inputs: [] };
 /** What the caller is told of a failed operation; null where the server is at fault. */
 export function fromDomain(failure: unknown, within: InputNames): ApiError | null {
   if (failure instanceof ApiError) return failure;
-  if (!(failure instanceof AggregateError)) return null;
+  if (!(failure instanceof AggregateError)) return apiErrorOf(failure, within);
   const apiErrors = failure.errors.map((error) => apiErrorOf(error, within));
   return apiErrors.every((apiError) => apiError !== null) ? (apiErrors[0] ?? null) : null;
 }

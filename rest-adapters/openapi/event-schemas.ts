@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { environments } from '../declare/environments.ts';
 import type { EventDeclaration } from '../declare/event.ts';
 import type { JsonSchema } from '../declare/json-schema.ts';
 import { shapeOfField } from './shape-of-type.ts';
@@ -11,7 +12,7 @@ export function envelopeShape(declaration: EventDeclaration, schema: GraphQLSche
     timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
     api_version: { type: 'string', const: 'v1' },
     project_id: { type: 'string', format: 'uuid' },
-    environment: { anyOf: [{ type: 'string', enum: ['development', 'preview', 'production'] }, { type: 'null' }] },
+    environment: { anyOf: [{ type: 'string', enum: environments.toSorted() }, { type: 'null' }] },
     data: shapeOfField(schema, declaration.document),
   };
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };

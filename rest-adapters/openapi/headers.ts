@@ -1,3 +1,4 @@
+import { environments } from '../declare/environments.ts';
 import type { JsonSchema } from '../declare/json-schema.ts';
 
 /** A header of answers, under the name that it has among the components. */
@@ -64,7 +65,7 @@ export const responseHeaders = {
   },
   'Service-Environment': {
     description: 'The environment that was selected.',
-    schema: { type: 'string', enum: ['production', 'preview', 'development'] },
+    schema: { type: 'string', enum: environments },
   },
   Deprecation: {
     description: 'Since when it is known that this will be gone, in Unix seconds after `@` (RFC 9745).',

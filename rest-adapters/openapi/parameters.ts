@@ -1,5 +1,6 @@
 import { sourceOf } from '../operation/input-source.ts';
-import { environments, defaultEnvironment } from '../request/variables.ts';
+import { environments } from '../declare/environments.ts';
+import { defaultEnvironment } from '../request/variables.ts';
 import type { JsonSchema } from '../declare/json-schema.ts';
 import { hasEnvironment, isConditionalRead, isGuardedChange, isRepeatable } from '../declare/route-features.ts';
 import { restName } from '../declare/naming.ts';

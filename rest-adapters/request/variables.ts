@@ -1,8 +1,10 @@
 import type { HeaderReader } from '../http/headers.ts';
 import type { BoundOperation } from '../operation/execute.ts';
 import { expectedVersions, requireNoTag } from '../http/conditional.ts';
-import { InputValidator, type InputPath } from './input-validator.ts';
+import { InputValidator } from './input-validator.ts';
 import { hasEnvironment, isGuardedChange } from '../declare/route-features.ts';
+import { environments } from '../declare/environments.ts';
+import { jsonPointer } from '../http/json-pointer.ts';
 import { restName } from '../declare/naming.ts';
 import type { OperationInput } from '../operation/compile.ts';
 import { sourceOf } from '../operation/input-source.ts';
@@ -19,10 +21,6 @@ export interface RequestParts {
   headers: HeaderReader;
   /** The parsed body, an empty object where there is none. */
   body: unknown;
-}
-
-function pointerTo(path: InputPath): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** The last page that GraphQL's integers can name. A page beyond it is past the end of every list, as that one is. */
@@ -57,7 +55,7 @@ function readPath({ name, names }: OperationInput, params: RequestParts['params'
 function readBody(route: Route, input: OperationInput, body: unknown, faults: ValidationIssue[]): unknown {
   const check = new InputValidator(route.names);
   const value = check.check(input.type, input.rules, body, []);
-  faults.push(...check.faults.map(({ path, detail }) => ({ pointer: pointerTo(path), detail })));
+  faults.push(...check.faults.map(({ path, detail }) => ({ pointer: jsonPointer(path), detail })));
   return value;
 }
 
@@ -68,11 +66,10 @@ function requireEmptyBody(body: unknown, faults: ValidationIssue[]): void {
     return;
   }
   for (const name of Object.keys(body))
-    faults.push({ pointer: pointerTo([name]), detail: 'is not a field that can be set' });
+    faults.push({ pointer: jsonPointer([name]), detail: 'is not a field that can be set' });
 }
 
 export const defaultEnvironment = 'production';
-export const environments: readonly string[] = ['production', 'preview', 'development'];
 
 /** The environment that `Service-Environment` selects. */
 export function selectedEnvironment(headers: HeaderReader): string {

@@ -2,9 +2,10 @@ import { requirePrincipal } from './require-principal.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Principal } from './principal.ts';
+import { minute } from '../durations.ts';
 
 /** How long after its owner proved who they are a session may do what is dangerous, in milliseconds. */
-const recency = 15 * 60_000;
+const recency = 15 * minute;
 
 /** What a field that is a person's own business asks for: that they are signed in, or have just signed in. */
 export type SessionRequirement = 'any' | 'recent';

@@ -8,6 +8,7 @@ import { staleVersion, versionArguments } from '../versions.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 import { ArtifactInput, FailureInput, type Failure } from './outcome.ts';
 import { isFinal, mayFollow } from './transitions.ts';
+import { lockRow } from '../row-lock.ts';
 
 const UpdateDeploymentInput = builder.inputType('UpdateDeploymentInput', {
   fields: (t) => ({
@@ -87,7 +88,7 @@ builder.mutationField('updateDeployment', (t) =>
         const { id: projectId } = await requireProject(tx, args.projectId, 'deployments:write');
         const id = parseId(args.id, 'deployment');
         // The lock makes racing changes queue, so that each is judged by the state that the one before it left.
-        await tx.db.$queryRaw`SELECT 1 FROM deployments WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+        await lockRow(tx, 'deployments', id);
         const current = await tx.db.deployment.findFirst({ where: { id, projectId } });
         if (!current) throw notFound('deployment');
         if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('deployment');

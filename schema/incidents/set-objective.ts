@@ -3,12 +3,13 @@ import { builder } from '../builder.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { Objective, readObjective } from './objective.ts';
+import { hour } from '../durations.ts';
 
 const ObjectiveInput = builder.inputType('ObjectiveInput', {
   fields: (t) => ({
     availability: t.float({ validate: z.number().min(0, 'must be at least 0').max(1, 'must be at most 1') }),
     latencyP95Ms: t.float({
-      validate: z.number().positive('must be more than 0').max(3_600_000, 'must be at most an hour'),
+      validate: z.number().positive('must be more than 0').max(hour, 'must be at most an hour'),
     }),
   }),
 });

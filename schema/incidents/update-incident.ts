@@ -8,6 +8,7 @@ import { requireProject } from '../authorization/require-project.ts';
 import { text } from '../text-rules.ts';
 import { staleVersion, versionArguments } from '../versions.ts';
 import { Incident, IncidentState } from './incident.ts';
+import { lockRow } from '../row-lock.ts';
 
 /** Which states may follow each. */
 const incidentTransitions: Readonly<Record<State, readonly State[]>> = {
@@ -68,7 +69,7 @@ builder.mutationField('updateIncident', (t) =>
       context.transaction(async (tx) => {
         const { id: projectId } = await requireProject(tx, args.projectId, 'incidents:write');
         const id = parseId(args.id, 'incident');
-        await tx.db.$queryRaw`SELECT id FROM incidents WHERE id = ${id}::uuid FOR UPDATE`;
+        await lockRow(tx, 'incidents', id);
         const current = await tx.db.incident.findFirst({ where: { id, projectId } });
         if (!current) throw notFound('incident');
         if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('incident');

@@ -6,6 +6,7 @@ import { moveIncident } from './update-incident.ts';
 import { breach, breachLasts, type Violation, measureHealth, outage, outageLasts, silenceThreshold } from './health.ts';
 import { readObjective } from './objective.ts';
 import { openIncident } from './open-incident.ts';
+import { lockRow } from '../row-lock.ts';
 
 type Watched = Extract<IncidentKind, 'outage' | 'sla_breach'>;
 
@@ -17,7 +18,7 @@ const titles: Readonly<Record<Watched, string>> = {
 /** Keeps an incident open while it lasts, and resolves it after five good minutes. */
 async function follow(context: Context, incident: Incident, lasts: boolean): Promise<void> {
   await context.transaction(async (tx) => {
-    await tx.db.$queryRaw`SELECT id FROM incidents WHERE id = ${incident.id}::uuid FOR UPDATE`;
+    await lockRow(tx, 'incidents', incident.id);
     const current = await tx.db.incident.findUnique({ where: { id: incident.id } });
     if (!current || current.state === 'resolved') return;
     const now = tx.now();

@@ -13,10 +13,15 @@ export type Offer = Row & {
   invitedBy: { username: string } | null;
 };
 
+/** Of an invitation that the link still accepts. */
+function opening(token: string, now: Date) {
+  return { tokenHash: hashToken(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: now } };
+}
+
 /** @throws NOT_FOUND where it is unknown, used, revoked or expired: nobody needs to know which */
 export async function requireOffer({ db, now }: Context, token: string): Promise<Offer> {
   const offer = await db.invitation.findFirst({
-    where: { tokenHash: hashToken(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: now() } },
+    where: opening(token, now()),
     include: {
       project: { select: { name: true, openInvitations: true } },
       invitedBy: { select: { username: true } },
@@ -60,7 +65,8 @@ builder.mutationField('acceptInvitation', (t) =>
         const { id, projectId, role } = offer;
         await shareProject(tx, projectId);
         const taken = await tx.db.invitation.updateMany({
-          where: { id, acceptedAt: null, revokedAt: null },
+          // The link as it is now: another may have been sent since it was looked up.
+          where: { id, ...opening(token, tx.now()) },
           data: { acceptedAt: tx.now(), acceptedById: userId, version: { increment: 1 } },
         });
         if (taken.count === 0) throw notFound('invitation, or it was used or taken back, or has expired');

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
+import { day } from '../durations.ts';
 
 /** An invitation is good for a week, in milliseconds. */
-const lifetime = 7 * 86_400_000;
+const lifetime = 7 * day;
 
 /** A fresh token of an invitation, and the page that takes it. */
 export function mintInvitationLink({ issuer, now }: Context): { tokenHash: string; expiresAt: Date; link: string } {

@@ -7,11 +7,12 @@ import { requireProject } from '../authorization/require-project.ts';
 import { mintInvitationLink } from './invitation-link.ts';
 import { maximumSends } from './room-for-invitation.ts';
 import { SentInvitation, deliver } from './invite-member.ts';
+import { lockRow } from '../row-lock.ts';
 
 /** The invitation as it is being changed: one request at a time. @throws NOT_FOUND where it is no longer open */
 async function requireOpen({ db }: Context, projectId: string, id: string): Promise<Row> {
   const open = { id: parseId(id, 'invitation'), projectId, acceptedAt: null, revokedAt: null };
-  await db.$queryRaw`SELECT id FROM invitations WHERE id = ${open.id}::uuid FOR UPDATE`;
+  await lockRow({ db }, 'invitations', open.id);
   const invitation = await db.invitation.findFirst({ where: open });
   if (!invitation) throw notFound('open invitation');
   return invitation;

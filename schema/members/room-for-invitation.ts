@@ -1,8 +1,8 @@
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-
-const day = 86_400_000;
+import { lockRow } from '../row-lock.ts';
+import { day } from '../durations.ts';
 
 /** Invitations that an account may send in a day: few, until it is known that somebody can be reached who sends them. */
 const invitationsADay = { unverified: 5, free: 50, pro: 500 };
@@ -17,7 +17,7 @@ export const maximumSends = 5;
 export async function requireRoomForInvitation(within: Context): Promise<void> {
   const { db, now } = within;
   const { userId, plan } = requirePrincipal(within);
-  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await lockRow({ db }, 'users', userId);
   const { emailVerified } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { emailVerified: true } });
   const maximum = invitationsADay[emailVerified ? plan : 'unverified'];
   const since = new Date(now().getTime() - day);

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { requireProject } from '../authorization/require-project.ts';
+import { lockProject } from '../projects/lock-project.ts';
 
 builder.mutationField('setOpenInvitations', (t) =>
   t.field({
@@ -8,10 +8,11 @@ builder.mutationField('setOpenInvitations', (t) =>
       "Decides whether a project's invitations can be accepted by accounts with another e-mail address; answers what now holds.",
     args: { projectId: t.arg.id({ required: true }), open: t.arg.boolean({ required: true }) },
     authScopes: { scope: 'members:write' },
-    resolve: async (_root, { projectId, open }, context) => {
-      const { id } = await requireProject(context, projectId, 'members:write');
-      await context.db.project.update({ where: { id }, data: { openInvitations: open }, select: { id: true } });
-      return open;
-    },
+    resolve: (_root, { projectId, open }, context) =>
+      context.transaction(async (tx) => {
+        const { id } = await lockProject(tx, projectId, 'members:write');
+        await tx.db.project.update({ where: { id }, data: { openInvitations: open }, select: { id: true } });
+        return open;
+      }),
   }),
 );

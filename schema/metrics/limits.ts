@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minute } from '../durations.ts';
 
 /** What one request may hold of what is kept; data points beyond are rejected, and the answer says so. */
 export const perRequest = {

@@ -1,7 +1,6 @@
 import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
-
-const millisecondsPerDay = 86_400_000;
+import { day } from '../durations.ts';
 
 /** Whole UTC days, both ends included. */
 export interface Period {
@@ -19,13 +18,13 @@ export const PeriodType = builder.objectRef<Period>('Period').implement({
 
 /** The UTC day that a moment belongs to. */
 export function dayOf(moment: Date): Date {
-  return new Date(Math.floor(moment.getTime() / millisecondsPerDay) * millisecondsPerDay);
+  return new Date(Math.floor(moment.getTime() / day) * day);
 }
 
 /** The last `days` days, today included. */
 export function defaultPeriod(now: Date, days: number): Period & { days: number } {
   const to = dayOf(now);
-  return { from: new Date(to.getTime() - (days - 1) * millisecondsPerDay), to, days };
+  return { from: new Date(to.getTime() - (days - 1) * day), to, days };
 }
 
 /**
@@ -38,8 +37,8 @@ export function requirePeriod(
   maximumDays: number,
 ): Period {
   const to = asked.to ?? usual.to;
-  const from = asked.from ?? new Date(to.getTime() - (usual.days - 1) * millisecondsPerDay);
-  const days = Math.round((to.getTime() - from.getTime()) / millisecondsPerDay) + 1;
+  const from = asked.from ?? new Date(to.getTime() - (usual.days - 1) * day);
+  const days = Math.round((to.getTime() - from.getTime()) / day) + 1;
   if (days < 1) throw invalidInput([{ path: ['from'], message: 'must not be after to' }]);
   if (days > maximumDays) {
     throw invalidInput([{ path: ['from'], message: `the period must be at most ${maximumDays} days` }]);

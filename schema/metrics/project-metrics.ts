@@ -20,8 +20,8 @@ import {
   readUsage,
   type UsageRow,
 } from './usage.ts';
+import { day } from '../durations.ts';
 
-const millisecondsPerDay = 86_400_000;
 const maximumDays = 366;
 
 interface ProjectMetrics {
@@ -105,14 +105,14 @@ builder.queryField('projectMetrics', (t) =>
     authScopes: { scope: 'metrics:read' },
     resolve: async (_root, args, context) => {
       const to = args.to ?? context.now();
-      const from = args.from ?? new Date(to.getTime() - millisecondsPerDay);
+      const from = args.from ?? new Date(to.getTime() - day);
       if (from >= to) throw invalidInput([{ path: ['from'], message: 'must be before to' }]);
-      if (to.getTime() - from.getTime() > maximumDays * millisecondsPerDay) {
+      if (to.getTime() - from.getTime() > maximumDays * day) {
         throw invalidInput([{ path: ['from'], message: `the period must be at most ${maximumDays} days` }]);
       }
       const interval = args.interval ?? '1h';
       if (to.getTime() - from.getTime() > longest[interval]) {
-        const message = `shows at most ${longest[interval] / millisecondsPerDay} days; choose a wider one`;
+        const message = `shows at most ${longest[interval] / day} days; choose a wider one`;
         throw invalidInput([{ path: ['interval'], message }]);
       }
       const { id: projectId } = await requireProject(context, args.projectId, 'metrics:read');

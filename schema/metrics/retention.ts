@@ -1,6 +1,5 @@
 import type { MetricResolution } from '../../prisma/generated/client.ts';
-
-const day = 86_400_000;
+import { day } from '../durations.ts';
 
 /** How long rollups are kept, in milliseconds; that bounds what a project can ever take up. */
 export const retention: Readonly<Record<MetricResolution, number>> = {

@@ -1,5 +1,6 @@
 import protobuf from 'protobufjs/minimal.js';
 import type { Distribution } from './otlp/data-point.ts';
+import { day } from '../durations.ts';
 
 /** Quantiles are within three quarters of a percent of what was told; buckets of the sender add their own width. */
 const relativeAccuracy = 0.0075;
@@ -7,7 +8,7 @@ const gamma = 1 + (2 * relativeAccuracy) / (1 - relativeAccuracy);
 const logGamma = Math.log(gamma);
 
 /** What a latency can be, in milliseconds: from a microsecond to a day. What is told beyond counts as the nearest. */
-export const latencies = { least: 0.001, most: 86_400_000 } as const;
+export const latencies = { least: 0.001, most: day } as const;
 
 function keyOf(milliseconds: number): number {
   return Math.ceil(Math.log(milliseconds) / logGamma);

@@ -1,6 +1,5 @@
 import type { MetricResolution } from '../../prisma/generated/client.ts';
-
-const minute = 60_000;
+import { minute } from '../durations.ts';
 
 /** The widths of the rollups, in milliseconds. */
 export const widths: Readonly<Record<MetricResolution, number>> = {

@@ -6,12 +6,13 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
+import { platformScopes } from '../authorization/scopes.ts';
 import { distinct, name } from '../text-rules.ts';
 import { redirectUri } from './redirect-uri.ts';
 
 export const nameRule = name(1, 100);
 
-export const scopesRule = distinct(z.string(), 1, 12);
+export const scopesRule = distinct(z.string(), 1, platformScopes.length);
 
 export const redirectUrisRule = distinct(redirectUri, 0, 10);
 

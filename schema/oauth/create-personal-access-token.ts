@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personalAccessTokens, requireRoomFor } from '../tokens/room-for-credential.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
+import { platformScopes } from '../authorization/scopes.ts';
 import { builder } from '../builder.ts';
 import { daysAfter, lifetimeInDays } from '../tokens/lifetime.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
@@ -10,7 +11,11 @@ import { CreatedPersonalAccessToken } from './personal-access-token.ts';
 const CreatePersonalAccessTokenInput = builder.inputType('CreatePersonalAccessTokenInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'A label for people.', validate: name(1, 100) }),
-    scopes: t.field({ type: ['PlatformScope'], required: true, validate: distinct(z.string(), 1, 12) }),
+    scopes: t.field({
+      type: ['PlatformScope'],
+      required: true,
+      validate: distinct(z.string(), 1, platformScopes.length),
+    }),
     expiresInDays: t.int({ defaultValue: 90, description: 'Its lifetime.', validate: lifetimeInDays }),
   }),
 });

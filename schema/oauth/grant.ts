@@ -4,9 +4,10 @@ import { DomainError } from '../errors.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import type { PlatformScope } from '../authorization/scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
+import { day } from '../durations.ts';
 
 /** A refresh token lives for 30 days unless it is used, in milliseconds. */
-const refreshLifetime = 30 * 24 * 3_600_000;
+const refreshLifetime = 30 * day;
 
 /** What is said of a code or refresh token that opens nothing, whatever the reason. */
 export function invalidGrant(what: 'authorization code' | 'refresh token'): DomainError {

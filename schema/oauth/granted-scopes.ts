@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError, excerpt } from '../errors.ts';
 import { isPlatformScope, type PlatformScope } from '../authorization/scopes.ts';
 
 /** Writing includes reading, at registration too. */
@@ -19,7 +19,7 @@ export function grantedScopes(allowed: readonly string[], asked: string | null |
   const words = asked?.split(' ').filter((word) => word !== '') ?? [];
   const beyond = words.filter((word) => !covers(allowed, word));
   if (beyond.length > 0) {
-    throw new DomainError('INVALID_SCOPE', `The client may not ask for: ${beyond.join(' ')}.`);
+    throw new DomainError('INVALID_SCOPE', `The client may not ask for: ${excerpt(beyond.join(' '))}.`);
   }
   const granted = [...new Set(words.length > 0 ? words : allowed)].filter(isPlatformScope);
   if (granted.length === 0) throw new DomainError('INVALID_SCOPE', 'The client may not do any of it any more.');

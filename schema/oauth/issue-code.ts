@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import type { AuthorizationClient, AuthorizationParams } from './authorization-request.ts';
+import { minute } from '../durations.ts';
 
 /** A code must be exchanged within a minute (RFC 6749 §4.1.2 allows ten), in milliseconds. */
-const codeLifetime = 60_000;
+const codeLifetime = minute;
 
 /** A code for what was asked. */
 export async function issueCode(

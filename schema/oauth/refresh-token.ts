@@ -5,6 +5,7 @@ import type { AuthenticatedClient } from './authenticate-client.ts';
 import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
 import { grantedScopes, stillAllowed } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
+import { lockRow } from '../row-lock.ts';
 
 export const RefreshTokenInput = builder.inputType('RefreshTokenInput', {
   description: 'The client goes on without the user (RFC 6749 §6).',
@@ -29,7 +30,7 @@ export async function refresh(
     const found = await tx.db.oAuthRefreshToken.findFirst({ where, include: { grant: true } });
     if (!found) return null;
     // Requests of one family pass one by one.
-    await tx.db.$queryRaw`SELECT id FROM oauth_grants WHERE id = ${found.grantId}::uuid FOR UPDATE`;
+    await lockRow(tx, 'oauth_grants', found.grantId);
     const token = await tx.db.oAuthRefreshToken.findFirst({
       where,
       select: { id: true, usedAt: true, expiresAt: true },

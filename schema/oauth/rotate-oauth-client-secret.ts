@@ -3,6 +3,8 @@ import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { CreatedOAuthClient, requireOwnClient } from './client.ts';
+import { hour } from '../durations.ts';
+import { lockRow } from '../row-lock.ts';
 
 const overlap = z.int().min(0, 'must be at least 0').max(168, 'must be at most 168, a week');
 
@@ -21,20 +23,21 @@ builder.mutationField('rotateOAuthClientSecret', (t) =>
     },
     authScopes: { session: 'recent' },
     rateLimit: { max: 60, window: '1m' },
-    resolve: async (_root, { id, overlapHours }, context) => {
-      const client = await requireOwnClient(context, id);
-      if (client.isPublic) throw new DomainError('FORBIDDEN', 'A public client has no secret to rotate.');
-      const { token, hash } = mintToken(tokenPrefixes.clientSecret);
-      const createdAt = context.now();
-      const expiresAt = new Date(createdAt.getTime() + (overlapHours ?? 24) * 3_600_000);
-      await context.transaction(async (tx) => {
+    resolve: (_root, { id, overlapHours }, context) =>
+      context.transaction(async (tx) => {
+        const client = await requireOwnClient(tx, id);
+        if (client.isPublic) throw new DomainError('FORBIDDEN', 'A public client has no secret to rotate.');
+        // Of two that race, the later ends the secret of the earlier.
+        await lockRow(tx, 'oauth_clients', client.id);
+        const { token, hash } = mintToken(tokenPrefixes.clientSecret);
+        const createdAt = tx.now();
+        const expiresAt = new Date(createdAt.getTime() + (overlapHours ?? 24) * hour);
         await tx.db.oAuthClientSecret.updateMany({
           where: { clientId: client.id, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
           data: { expiresAt },
         });
         await tx.db.oAuthClientSecret.create({ data: { clientId: client.id, secretHash: hash, createdAt } });
-      });
-      return { ...client, clientSecret: token };
-    },
+        return { ...client, clientSecret: token };
+      }),
   }),
 );

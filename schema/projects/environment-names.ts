@@ -1,4 +1,4 @@
-import type { EnvironmentName } from '../../prisma/generated/client.ts';
+import { EnvironmentName } from '../../prisma/generated/enums.ts';
 
-/** The environments of every project, in the order in which they are shown. */
-export const environmentNames = ['production', 'preview', 'development'] as const satisfies readonly EnvironmentName[];
+/** The environments of every project, in the order in which they are shown, which is the datamodel's. */
+export const environmentNames: readonly EnvironmentName[] = Object.values(EnvironmentName);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-
-const millisecondsPerDay = 86_400_000;
+import { day } from '../durations.ts';
 
 /** How long a credential may live: 1 to 365 days. */
 export const lifetimeInDays = z.int('must be an integer').min(1, 'must be at least 1').max(365, 'must be at most 365');
 
 export function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * millisecondsPerDay);
+  return new Date(moment.getTime() + days * day);
 }

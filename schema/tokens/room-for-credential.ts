@@ -1,6 +1,7 @@
 import type { Context, Database } from '../context.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
+import { lockRow } from '../row-lock.ts';
 
 /** A kind of credential of which a plan allows so many that still open something. */
 interface CountedCredential {
@@ -45,7 +46,7 @@ export async function requireRoomFor(
 ): Promise<void> {
   const { db, now, plans } = context;
   const { userId, plan } = requirePrincipal(context);
-  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await lockRow(context, 'users', userId);
   const maximum = plans[plan][figure];
   if ((await active(db, userId, now())) < maximum) return;
   throw new DomainError(refusal, `The ${plan} plan allows ${maximum} ${noun}. Revoke one, or change the plan.`);

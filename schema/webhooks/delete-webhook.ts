@@ -9,12 +9,13 @@ builder.mutationField('deleteWebhook', (t) =>
     args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }), ...versionArguments },
     authScopes: { scope: 'webhooks:write' },
     throws: ['STALE_VERSION'],
-    resolve: async (_root, { expectedVersions, ...which }, context) => {
-      const { id } = await requireDestination(context, which, 'webhooks:write');
-      const where = { id, ...ifVersion(expectedVersions) };
-      const { count } = await context.db.webhookDestination.deleteMany({ where });
-      if (count === 0) throw missed('webhook destination', expectedVersions);
-      return true;
-    },
+    resolve: (_root, { expectedVersions, ...which }, context) =>
+      context.transaction(async (tx) => {
+        const { id } = await requireDestination(tx, which, 'webhooks:write');
+        const where = { id, ...ifVersion(expectedVersions) };
+        const { count } = await tx.db.webhookDestination.deleteMany({ where });
+        if (count === 0) throw missed('webhook destination', expectedVersions);
+        return true;
+      }),
   }),
 );

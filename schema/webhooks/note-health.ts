@@ -2,9 +2,10 @@ import type { DisabledReason } from '../../prisma/generated/client.ts';
 import type { Context, Database } from '../context.ts';
 import { type AttemptResult, isGone } from './attempt-result.ts';
 import type { DisabledNotice } from './disabled-notice.ts';
+import { day } from '../durations.ts';
 
 /** A destination of which everything has failed for so long, in milliseconds, is disabled. */
-const failureThreshold = 5 * 86_400_000;
+const failureThreshold = 5 * day;
 
 /** `lastSucceededAt` is kept to the second, so that a busy destination is not written with every attempt. */
 const resolution = 1_000;

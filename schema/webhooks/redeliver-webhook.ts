@@ -2,6 +2,7 @@ import { builder } from '../builder.ts';
 import { requireDelivery, WebhookDelivery } from './delivery.ts';
 import { requireEnabled } from './destination.ts';
 import { beginAnew } from './begin-anew.ts';
+import { lockRow } from '../row-lock.ts';
 
 builder.mutationField('redeliverWebhook', (t) =>
   t.prismaField({
@@ -20,7 +21,7 @@ builder.mutationField('redeliverWebhook', (t) =>
       context.transaction(async (tx) => {
         const { id, destination } = await requireDelivery(tx, which, 'webhooks:write');
         requireEnabled(destination);
-        await tx.db.$queryRaw`SELECT id FROM webhook_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
+        await lockRow(tx, 'webhook_deliveries', id);
         const begun = await tx.db.webhookDelivery.updateMany({
           where: { id, queuedAt: null },
           data: beginAnew(tx.now()),

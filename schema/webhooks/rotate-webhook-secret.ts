@@ -2,6 +2,7 @@ import { builder } from '../builder.ts';
 import { requireDestination } from './destination.ts';
 import { addSecret } from './secrets.ts';
 import { CreatedWebhook } from './destination-input.ts';
+import { lockRow } from '../row-lock.ts';
 
 builder.mutationField('rotateWebhookSecret', (t) =>
   t.field({
@@ -14,7 +15,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       context.transaction(async (tx) => {
         const destination = await requireDestination(tx, which, 'webhooks:write');
         // Rotations of one destination pass one by one, so that one secret is the newest.
-        await tx.db.$queryRaw`SELECT id FROM webhook_destinations WHERE id = ${destination.id}::uuid FOR UPDATE`;
+        await lockRow(tx, 'webhook_destinations', destination.id);
         return { destination, secret: await addSecret(tx, destination.id) };
       }),
   }),

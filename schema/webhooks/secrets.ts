@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { day } from '../durations.ts';
 
 /** The old secret of a destination stays valid for a day after a rotation, in milliseconds. */
-const overlap = 86_400_000;
+const overlap = day;
 
 /** Every message is signed with each of them, so of a destination that is rotated again and again the latest count. */
 const validAtOnce = 5;

@@ -27,24 +27,25 @@ builder.mutationField('updateWebhook', (t) =>
     authScopes: { scope: 'webhooks:write' },
     throws: ['STALE_VERSION'],
     prepare: ({ input }, context) => lookUp(context, input.url),
-    resolve: async (_root, { input, expectedVersions, ...which }, context) => {
-      const { id } = await requireDestination(context, which, 'webhooks:write');
-      const { url, topics: chosen, description, enabled } = input;
-      if (url) requireSendable(context, url);
-      const [changed] = await context.db.webhookDestination.updateManyAndReturn({
-        where: { id, ...ifVersion(expectedVersions) },
-        data: {
-          ...(url ? { url, host: hostOf(url) } : {}),
-          ...(chosen ? { topics: chosen } : {}),
-          ...(description === undefined ? {} : { description }),
-          ...(typeof enabled === 'boolean' ? { enabled } : {}),
-          // Whoever enables it again begins with a clean slate.
-          ...(enabled ? { disabledReason: null, failingSince: null } : {}),
-          ...touched(input, context.now()),
-        },
-      });
-      if (!changed) throw missed('webhook destination', expectedVersions);
-      return changed;
-    },
+    resolve: (_root, { input, expectedVersions, ...which }, context) =>
+      context.transaction(async (tx) => {
+        const { id } = await requireDestination(tx, which, 'webhooks:write');
+        const { url, topics: chosen, description, enabled } = input;
+        if (url) requireSendable(tx, url);
+        const [changed] = await tx.db.webhookDestination.updateManyAndReturn({
+          where: { id, ...ifVersion(expectedVersions) },
+          data: {
+            ...(url ? { url, host: hostOf(url) } : {}),
+            ...(chosen ? { topics: chosen } : {}),
+            ...(description === undefined ? {} : { description }),
+            ...(typeof enabled === 'boolean' ? { enabled } : {}),
+            // Whoever enables it again begins with a clean slate.
+            ...(enabled ? { disabledReason: null, failingSince: null } : {}),
+            ...touched(input, tx.now()),
+          },
+        });
+        if (!changed) throw missed('webhook destination', expectedVersions);
+        return changed;
+      }),
   }),
 );

@@ -38,6 +38,7 @@ import { createSignIn } from '../sign-in/sign-in.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { UsageRecorder } from '../usage/usage-recorder.ts';
 import { connectValkey } from '../valkey/connection.ts';
+import { hour } from '../../schema/durations.ts';
 
 /** A running server. */
 export interface Portico {
@@ -59,7 +60,7 @@ export interface Portico {
 
 /** Milliseconds that running requests have to finish when the server stops. */
 const shutdownGraceMs = 10_000;
-const purgeInterval = 3_600_000;
+const purgeInterval = hour;
 
 async function listen(server: Server, { port, host }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { hour, minute } from '../../schema/durations.ts';
 
 /** Milliseconds in which failures are counted together. */
-const window = 60_000;
+const window = minute;
 
 /** How many credentials of one network may turn out to be none in a window before new ones are not looked up. */
 const allowed = 600;
@@ -12,7 +13,7 @@ const allowed = 600;
  */
 export class FailedLookups {
   readonly #failures = new LRUCache<string, number>({ max: 10_000, ttl: window, noUpdateTTL: true });
-  readonly #good = new LRUCache<string, true>({ max: 20_000, ttl: 3_600_000 });
+  readonly #good = new LRUCache<string, true>({ max: 20_000, ttl: hour });
 
   /** @param hash of the credential */
   allows(network: string, hash: string): boolean {

@@ -18,6 +18,11 @@ interface JoinedRow {
   reader: number;
 }
 
+/** Whether what was given is no key (SQLSTATE class 22, data exception), rather than that the database is in trouble. */
+function isOfKeys(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('22');
+}
+
 /**
  * Reads rows by their keys, where those that are asked for in one turn of the event loop share one round trip. Each
  * reader's keys are a row of what is joined, so that nobody's row can reach another.
@@ -60,7 +65,7 @@ export class JoinedReads {
     }
   }
 
-  /** Where it fails, each is asked for alone, so that nobody's keys are another's failure. */
+  /** Where keys are at fault, each is asked for alone, so that nobody's keys are another's failure. */
   #readTogether(statement: KeyedStatement, readers: readonly Reader[]): void {
     const width = readers[0]?.keys.length ?? 0;
     const columns = Array.from({ length: width }, (_, index) => readers.map(({ keys }) => keys[index]));
@@ -69,7 +74,10 @@ export class JoinedReads {
         const rowOf = new Map(rows.map((row) => [row.reader, row]));
         for (const [index, { resolve }] of readers.entries()) resolve(rowOf.get(index + 1) ?? null);
       },
-      () => this.#readEach(statement, readers),
+      (error: unknown) => {
+        if (isOfKeys(error)) this.#readEach(statement, readers);
+        else for (const { reject } of readers) reject(error);
+      },
     );
   }
 }

@@ -2,9 +2,9 @@ import { graphql } from 'graphql';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from '../domain-context/operator.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
+import { day } from '../../schema/durations.ts';
 
 const step = 600_000;
-const day = 86_400_000;
 
 /** Upper bounds of latency in seconds, some 10 % apart. */
 const bounds = Array.from({ length: 40 }, (_, index) => 0.01 * 1.1 ** index);

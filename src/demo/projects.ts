@@ -1,6 +1,7 @@
 import type { Context } from '../../schema/context.ts';
 import type { Deployment, DeploymentState, Prisma } from '../../prisma/generated/client.ts';
 import { environmentNames } from '../../schema/projects/environment-names.ts';
+import { minute } from '../../schema/durations.ts';
 
 const purposes = [
   'Payments',
@@ -17,7 +18,6 @@ const purposes = [
 const kinds = ['API', 'Web', 'Worker', 'Gateway', 'Console', 'Pipeline'];
 const regions = ['eu-central-1', 'us-east-1', 'ap-southeast-2'];
 const states: DeploymentState[] = ['succeeded', 'failed', 'cancelled', 'queued', 'building', 'deploying'];
-const minute = 60_000;
 const hour = 60 * minute;
 
 function hexadecimal(seed: number, length: number): string {

@@ -22,7 +22,7 @@ import { connections } from '../database/database.ts';
 export type OwnParts = Partial<Pick<SharedContext, 'limiter' | 'computeFor'>>;
 
 /** A quarter of the connections is left to whatever only reads; and to change five things at a time is plenty for one. */
-const transactionBounds = { total: connections * 0.75, each: connections * 0.25, waiting: 1_000 };
+const transactionBounds = { total: connections * 0.75, each: connections * 0.25, waiting: 400, longestWait: 10_000 };
 
 /** What the domain shares between all requests. */
 export async function createShared(

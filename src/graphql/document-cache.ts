@@ -1,9 +1,10 @@
 import type { DocumentNode, Token } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
+import { hour } from '../../schema/durations.ts';
 
 /** How long documents are kept, in milliseconds. */
-const lifetime = 3_600_000;
+const lifetime = hour;
 /** How much memory each cache takes at most, in bytes as estimated here. */
 const maximumBytes = 32 * 1_048_576;
 /** Longer ones are parsed anew each time, so that a few do not take the room of all others; in characters. */
@@ -23,7 +24,8 @@ function cacheOf<Kept extends object>(bytesOf: (kept: Kept) => number): LRUCache
   return new LRUCache<string, Kept>({
     ttl: lifetime,
     maxSize: maximumBytes,
-    sizeCalculation: (kept, text) => bytesOf(kept) + text.length * 2,
+    maxEntrySize: maximumBytes / 8,
+    sizeCalculation: (kept, text) => (text.length > maximumLength ? maximumBytes : bytesOf(kept) + text.length * 2),
   });
 }
 
@@ -33,13 +35,13 @@ export class DocumentCaches {
   readonly errorCache = cacheOf<Error>(() => bytesOfError);
 }
 
-/** Forgets a document that is not valid or too long to keep: what is wrong with it would be kept with it. */
+/** Forgets a document that is not valid: what is wrong with it would be kept with it. */
 export function validDocumentsAlone({ documentCache }: DocumentCaches): Plugin {
   return {
     onValidate({ params: { documentAST } }) {
       return ({ valid }) => {
         const text = documentAST.loc?.source.body;
-        if (text !== undefined && (!valid || text.length > maximumLength)) documentCache.delete(text);
+        if (text !== undefined && !valid) documentCache.delete(text);
       };
     },
   };

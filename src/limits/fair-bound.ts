@@ -12,6 +12,8 @@ export interface Bounds {
   each: number;
   /** How much more of one party's may wait. */
   waiting: number;
+  /** For how long, in milliseconds. */
+  longestWait: number;
 }
 
 /** Lets work of several parties run, so much at a time. Those who wait take turns, so that nobody fills it. */
@@ -45,7 +47,18 @@ export class FairBound {
     if (queue.length === 0 && this.#hasRoom(party)) return this.#count(party, 1);
     if (queue.length >= this.#bounds.waiting) throw new TooManyWaitingError();
     this.#waiting.set(party, queue);
-    await new Promise<void>((resolve) => queue.push(resolve));
+    await new Promise<void>((resolve, reject) => {
+      const go = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(go), 1);
+        if (queue.length === 0) this.#waiting.delete(party);
+        reject(new TooManyWaitingError());
+      }, this.#bounds.longestWait);
+      queue.push(go);
+    });
   }
 
   #leave(party: string): void {

@@ -7,6 +7,7 @@ import {
   windowEnds,
   windowsOf,
 } from './limiter.ts';
+import { minute } from '../../schema/durations.ts';
 
 interface Counts {
   minuteEnd: number;
@@ -15,7 +16,7 @@ interface Counts {
   inDay: number;
 }
 
-const sweepMilliseconds = 60_000;
+const sweepMilliseconds = minute;
 
 /** Counts in the memory of this process. */
 export class MemoryLimiter implements Limiter {

@@ -3,13 +3,14 @@ import { watchProduction } from '../../schema/incidents/watch.ts';
 import { platformPrincipal } from '../../schema/authorization/principal.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
 import { Lease } from './lease.ts';
+import { day } from '../../schema/durations.ts';
 
 /** Milliseconds between two looks. */
 const interval = 5_000;
 /** Seconds after which another instance goes on with the work of one that died. */
 const leaseSeconds = 15;
 /** What has been silent for longer is not looked at any more, once its outage is known. In milliseconds. */
-const memory = 2 * 86_400_000;
+const memory = 2 * day;
 
 /** Watches the production environments of all projects, on one instance at a time. */
 export class Monitor {

@@ -44,6 +44,7 @@ function write(socket: Duplex, { status, headers, body }: HttpResponse, method: 
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${method === 'HEAD' ? '' : (body ?? '')}`,
+    () => socket.destroy(),
   );
 }
 
@@ -94,19 +95,38 @@ async function answerWeb(web: Request, { accepted }: WebContext): Promise<Respon
   return webResponseOf(await accepted.answer({ method, headers, body, web }), method);
 }
 
-/** A request that was read, and what answers it. */
-interface Exchange {
+/** A request whose head was read, and what answers it. */
+interface PendingResponse {
   message: IncomingMessage;
   response: ServerResponse;
 }
 
-/**
- * What is broken may follow requests on its connection that were whole: their answers go first (RFC 9112 §9.3.2). Where
- * it is the body of the latest that is broken, nobody else will answer that.
- */
-function afterAnswers(latest: Exchange | undefined, answer: () => void): void {
-  if (!latest?.message.complete || latest.response.writableFinished || latest.response.destroyed) answer();
-  else latest.response.once('close', answer);
+/** What is still to be answered on each connection, in the order in which it came. */
+class PendingResponses {
+  readonly #of = new WeakMap<Duplex, Set<PendingResponse>>();
+
+  add(socket: Duplex, pending: PendingResponse): void {
+    const those = this.#of.get(socket) ?? new Set();
+    this.#of.set(socket, those.add(pending));
+    pending.response.once('close', () => those.delete(pending));
+  }
+
+  /**
+   * Answers what is broken once all requests before it are answered (RFC 9112 §9.3.2). Where it is the body of the latest
+   * that is broken, this is its answer, unless it has begun to get another.
+   */
+  afterAll(socket: Duplex, answer: () => void): void {
+    const those = [...(this.#of.get(socket) ?? [])];
+    const broken = those.findLast(({ message }) => !message.complete);
+    const answerUnlessBegun = () => {
+      if (!broken?.response.headersSent) answer();
+      else if (broken.response.writableFinished) socket.end(() => socket.destroy());
+      else socket.destroy();
+    };
+    const before = those.findLast((pending) => pending !== broken);
+    if (before) before.response.once('close', answerUnlessBegun);
+    else answerUnlessBegun();
+  }
 }
 
 /** Milliseconds in which a connection must get on: whoever reads nothing of an answer has it kept in memory meanwhile. */
@@ -134,9 +154,9 @@ export function createListener(sink: RequestSink, silence = longestSilence): Ser
     const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message, web: null };
     respond(response, await accepted.answer(request));
   };
-  const latest = new WeakMap<Duplex, Exchange>();
+  const pending = new PendingResponses();
   const listener = (message: IncomingMessage, response: ServerResponse) => {
-    latest.set(message.socket, { message, response });
+    pending.add(message.socket, { message, response });
     receive(message, response).catch(() => response.destroy());
   };
   const answerBroken = (fault: BrokenRequest, socket: Duplex) => {
@@ -153,13 +173,16 @@ export function createListener(sink: RequestSink, silence = longestSilence): Ser
       socket.destroy();
       return;
     }
-    afterAnswers(latest.get(socket), () => answerBroken(describe(error, socket), socket));
+    pending.afterAll(socket, () => answerBroken(describe(error, socket), socket));
   });
   // A tunnel to somewhere else is nothing that is served here (RFC 9110 §9.3.6).
   server.on('connect', ({ method = 'CONNECT' }: IncomingMessage, socket: Duplex) => {
+    // node:http has let go of it: nobody else hears its errors, ends it when it is silent, or reads what it sends.
+    socket.on('error', () => socket.destroy()).resume();
+    if (socket instanceof Socket) socket.setTimeout(silence, () => socket.destroy());
     const address = (socket instanceof Socket && socket.remoteAddress) || 'unknown';
     const fault: BrokenRequest = { code: 'INVALID_HTTP', method, target: '/', address };
-    afterAnswers(latest.get(socket), () => answerBroken(fault, socket));
+    pending.afterAll(socket, () => answerBroken(fault, socket));
   });
   return server;
 }

@@ -18,6 +18,7 @@ import {
 import type { AcceptedRequest, BrokenRequest } from './listener.ts';
 import { brokenRequestInfo, type RequestInfo, requestInfoOf } from './request-info.ts';
 import { rateLimitHeaders } from './response-headers.ts';
+import { day } from '../../schema/durations.ts';
 
 /** What every request passes by. */
 export interface PipelineParts {
@@ -41,7 +42,7 @@ interface PendingRequest {
 }
 
 /** Days before its end in which a credential says so, so that whoever uses it sees it coming. */
-const noticeMilliseconds = 14 * 86_400_000;
+const noticeMilliseconds = 14 * day;
 
 function expiryHeaders({ caller }: Admission, now: Date): Record<string, string> | null {
   if (!caller?.authentication.principal || !caller.authentication.expiresAt) return null;

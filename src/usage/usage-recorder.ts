@@ -8,10 +8,10 @@ import {
   type Rollup,
   updateLastUses,
 } from './usage-statements.ts';
+import { day as dayInMilliseconds } from '../../schema/durations.ts';
 
 /** Milliseconds between two writings: what a crash may lose. */
 const flushInterval = 1_000;
-const dayMilliseconds = 86_400_000;
 
 /** Characters of a database's complaint that are logged: it may repeat what it was sent. */
 const longestReason = 300;
@@ -46,7 +46,7 @@ export class UsageRecorder {
 
   #add(rollup: Rollup): void {
     const { at, credentialId, projectId, environment, method, path, status } = rollup;
-    const day = Math.floor(at.getTime() / dayMilliseconds);
+    const day = Math.floor(at.getTime() / dayInMilliseconds);
     const key = `${day} ${credentialId} ${projectId} ${environment} ${method} ${path} ${status}`;
     const sum = this.#rollups.get(key);
     if (!sum) {

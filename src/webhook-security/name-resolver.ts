@@ -41,6 +41,9 @@ export interface NameResolverOptions {
   knowsHosts: boolean;
 }
 
+/** How long somebody waits for their turn, in milliseconds. */
+const longestWait = 10_000;
+
 /**
  * Looks names up by c-ares, which needs no thread while it waits. What is asked at the same time is asked once.
  */
@@ -48,8 +51,8 @@ export class NameResolver {
   readonly #options: NameResolverOptions;
   readonly #known = new LRUCache<string, LookupAddress[] | UnresolvedNameError>({ max: namesKept, ttl: freshness });
   readonly #underWay = new Map<string, Promise<LookupAddress[]>>();
-  readonly #bound = new FairBound({ total: 128, each: 8, waiting: 32 });
-  readonly #systemBound = new FairBound({ total: systemLookups, each: systemLookups, waiting: namesKept });
+  readonly #bound = new FairBound({ total: 128, each: 8, waiting: 32, longestWait });
+  readonly #systemBound = new FairBound({ total: systemLookups, each: systemLookups, waiting: namesKept, longestWait });
 
   constructor(options: NameResolverOptions) {
     this.#options = options;

@@ -72,6 +72,27 @@ describe('what is broken after whole requests on its connection', () => {
     expect(answer.match(/^x-request-id: /gim)).toHaveLength(3);
   });
 
+  test('a broken body is answered after them, and once', async () => {
+    const socket = open(await instance());
+    const head = 'POST /v1/projects HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    socket.write(`${get('/readyz')}${head}ZZ\r\n`);
+    const answer = await answerTo(socket);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)?.[0]).toBe('HTTP/1.1 200');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(2);
+  });
+
+  test('a tunnel that is reset at once, or goes on sending, harms nobody', async () => {
+    const home = await instance();
+    for (let time = 0; time < 20; time += 1) {
+      const socket = open(home);
+      socket.on('error', () => undefined);
+      socket.write(`${get('/readyz')}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n${'junk'.repeat(10_000)}`);
+      if (time % 2) socket.resetAndDestroy();
+      else await answerTo(socket);
+    }
+    expect((await send('GET', '/healthz', { on: home })).status).toBe(200);
+  });
+
   test('a tunnel alone is a 400 with an id, too', async () => {
     const socket = open(await instance());
     socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n');

@@ -2,7 +2,10 @@ import { instance } from './instance.ts';
 
 /** What is written beside requests: records of use, jobs, attempts of deliveries. */
 const unseen = new Set([
+  'events',
   'idempotency_records',
+  'incident_entries',
+  'incidents',
   'leases',
   'metric_rollups',
   'metric_streams',

@@ -84,7 +84,7 @@ export const restAdapterFaults: readonly Fault[] = [
     'test/patterns/every-route.test.ts',
   ),
   fault(
-    'rest-adapters/request/variables.ts',
+    'rest-adapters/http/json-pointer.ts',
     'a slash in a name is a step of its pointer',
     ".replaceAll('/', '~1')",
     '',

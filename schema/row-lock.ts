@@ -1,0 +1,21 @@
+import { Prisma } from '../prisma/generated/client.ts';
+import type { Context } from './context.ts';
+
+/** Tables whose rows are changed by one transaction at a time. */
+type LockedTable =
+  | 'deployments'
+  | 'incidents'
+  | 'invitations'
+  | 'oauth_clients'
+  | 'oauth_grants'
+  | 'users'
+  | 'webhook_deliveries'
+  | 'webhook_destinations';
+
+/**
+ * Makes changes of one row pass one by one until the transaction ends. Rows that refer to it can be made meanwhile
+ * (PostgreSQL §13.3.2, `FOR NO KEY UPDATE`). A row that is not there is not locked.
+ */
+export async function lockRow({ db }: Pick<Context, 'db'>, table: LockedTable, id: string): Promise<void> {
+  await db.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+}
