@@ -10,7 +10,11 @@ interface JsonShape {
 
 type ScalarOptions<Value, Output> = Pick<GraphQLScalarTypeConfig<Value, Output>, 'serialize' | 'parseValue'> & {
   description: string;
-  extensions: { jsonShape: JsonShape };
+  extensions: {
+    jsonShape: JsonShape;
+    /** What it takes, where that is more than what it answers. */
+    inputShape?: { anyOf: readonly JsonShape[] };
+  };
 };
 
 /** A string of a fixed vocabulary whose words are no GraphQL names, such as `project-admin` or `projects:read`. */
@@ -60,7 +64,15 @@ function momentOf(text: string): Date | undefined {
 /** RFC 3339 date-time; a date alone means its first moment in UTC. */
 export const dateTime: ScalarOptions<Date, string> = {
   description: 'A moment, as RFC 3339 writes it: `2026-11-21T08:30:00.000Z`. A date alone is its first moment in UTC.',
-  extensions: { jsonShape: { type: 'string', format: 'date-time' } },
+  extensions: {
+    jsonShape: { type: 'string', format: 'date-time' },
+    inputShape: {
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date' },
+      ],
+    },
+  },
   serialize: (value) => {
     if (value instanceof Date) return value.toISOString();
     throw new GraphQLError('must be a date');

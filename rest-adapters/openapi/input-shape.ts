@@ -1,7 +1,7 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType, isScalarType } from 'graphql';
 import { z } from 'zod';
 import type { JsonSchema } from '../declare/json-schema.ts';
-import { nullable, type Remarks, remarked, shapeOfLeaf } from './shape-of-type.ts';
+import { nullable, type Remarks, remarked, shapeOfInputLeaf } from './shape-of-type.ts';
 import { type NameStyle, restName } from '../declare/naming.ts';
 import { type InputRule, rulesOf } from '../operation/rules.ts';
 
@@ -61,7 +61,7 @@ export function shapeOfInput(type: GraphQLInputType, style: NameStyle): JsonSche
   if (isListType(type)) return { type: 'array', items: shapeOfInput(type.ofType, style) };
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
   if (isInputObjectType(type)) return shapeOfInputObject(Object.values(type.getFields()), style);
-  if (isScalarType(type)) return shapeOfLeaf(type);
+  if (isScalarType(type)) return shapeOfInputLeaf(type);
   throw new Error('a type is missing');
 }
 

@@ -22,7 +22,9 @@ const builtIn: Readonly<Record<string, JsonSchema>> = {
   Float: { type: 'number' },
 };
 
-const extensions = z.object({ jsonShape: z.record(z.string(), z.unknown()) });
+const shape = z.record(z.string(), z.unknown());
+
+const extensions = z.object({ jsonShape: shape, inputShape: shape.optional() });
 
 /** What the schema says of a field or argument besides its type. */
 export interface Remarks {
@@ -47,9 +49,21 @@ export function nullable(shape: JsonSchema): JsonSchema {
     : { anyOf: [shape, { type: 'null' }] };
 }
 
-/** A value without parts, as it is written in JSON. */
-export function shapeOfLeaf(type: { name: string; extensions: unknown }): JsonSchema {
+interface Leaf {
+  name: string;
+  extensions: unknown;
+}
+
+/** A value without parts, as it is answered in JSON. */
+function shapeOfLeaf(type: Leaf): JsonSchema {
   return builtIn[type.name] ?? extensions.parse(type.extensions).jsonShape;
+}
+
+/** A value without parts, as it is taken in JSON. */
+export function shapeOfInputLeaf(type: Leaf): JsonSchema {
+  if (builtIn[type.name]) return shapeOfLeaf(type);
+  const { jsonShape, inputShape = jsonShape } = extensions.parse(type.extensions);
+  return inputShape;
 }
 
 /** What a selection answers of a type: aliases give the names, types and nullability come from the schema. */

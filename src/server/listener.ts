@@ -23,12 +23,19 @@ const codes: Record<string, BrokenRequest['code']> = {
 };
 
 interface ParseError extends NodeJS.ErrnoException {
+  /** What was read last, and how far it could be parsed. */
   rawPacket?: Buffer;
+  bytesParsed?: number;
 }
 
+/** The beginning of each request line; a target that is no path is left out. */
+const requestLines = /(?:^|\r\n\r\n)([A-Z]+) (\/[\x21-\x7e]*)?/g;
+
 function describe(error: ParseError, socket: Socket): BrokenRequest {
-  const line = error.rawPacket?.toString('latin1').match(/^([A-Z]+) (\/[\x21-\x7e]*)/);
-  const [, method = 'GET', target = '/'] = line ?? [];
+  const { rawPacket = Buffer.alloc(0), bytesParsed = rawPacket.length } = error;
+  // Whole requests may have come in the same packet before what is broken.
+  const lines = [...rawPacket.toString('latin1').matchAll(requestLines)];
+  const [, method = 'GET', target = '/'] = lines.findLast(({ index }) => index <= bytesParsed) ?? [];
   return {
     code: codes[error.code ?? ''] ?? 'INVALID_HTTP',
     method,

@@ -40,6 +40,7 @@ describe('what node:http would answer by itself is answered like everything else
   test.each([
     ['that cannot be parsed', 'HEAD /v1/projects/\xff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['without a Host', 'HEAD /v1/projects HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['whose target is no path', 'HEAD javascript:/oauth HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['with too much in its headers', `HEAD / HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('a HEAD %s gets no body', async (_what, text, status) => {
     const socket = open(await instance());
@@ -70,6 +71,13 @@ describe('what is broken after whole requests on its connection', () => {
     const answer = await answerTo(socket);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400']);
     expect(answer.match(/^x-request-id: /gim)).toHaveLength(3);
+  });
+
+  test('a HEAD gets no body there, either', async () => {
+    const socket = open(await instance());
+    socket.write(`${get('/healthz')}HEAD javascript:/oauth HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const [, , last] = (await answerTo(socket)).split('HTTP/1.1 ');
+    expect(last).toMatch(/^400 [\s\S]*\r\n\r\n$/);
   });
 
   test('a broken body is answered after them, and once', async () => {

@@ -4,6 +4,7 @@ import { authorizationRequest, obtainTokens, openAuthorization, refresh } from '
 import { send } from '../harness/client.ts';
 import { makeMember, makeProject } from '../harness/fixtures.ts';
 import { askGraphQL } from '../harness/graphql.ts';
+import { instance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
 import { exchange } from '../harness/token.ts';
 
@@ -65,6 +66,18 @@ describe('a client whose secret is rotated again', () => {
     const fourth = await rotate(', overlapHours: 0');
     const all = [await isGood(client), await isGood(second), await isGood(third), await isGood(fourth)];
     expect(all).toEqual([false, false, false, true]);
+  });
+
+  test('by fifty at once, each ending those before it, has one secret', async () => {
+    const person = await createPerson();
+    const { client_id: clientId } = await mintClient(person, ['projects:read']);
+    const document = `mutation { rotateOAuthClientSecret(id: "${clientId}", overlapHours: 0) { clientSecret } }`;
+    const rotations = Array.from({ length: 50 }, () => askGraphQL({ cookie: person.cookie }, document));
+    const codes = (await Promise.all(rotations)).flatMap((reply) => reply.codes);
+    expect(codes).toEqual([]);
+    const { prisma } = (await instance()).database;
+    const isValid = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
+    expect(await prisma.oAuthClientSecret.count({ where: { clientId, ...isValid } })).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { acceptInvitation, emailOf, makeInvitation, makeMember, makeProject } from '../harness/fixtures.ts';
 import { askGraphQL } from '../harness/graphql.ts';
-import { instance, startInstance } from '../harness/instance.ts';
+import { instance, runsOnServer, startInstance } from '../harness/instance.ts';
 import { MailServer } from '../harness/mail-server.ts';
 import { createPerson, sendForm, signIn } from '../harness/person.ts';
 
@@ -52,6 +52,34 @@ describe('an invitation is for whoever the address belongs to', () => {
     const offer = `{ invitationOffer(token: "${token}") { email } }`;
     expect((await askGraphQL({ address: freshAddress() }, offer)).codes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
   });
+});
+
+// The embedded database has one connection: nothing races there.
+test.runIf(runsOnServer)('a link that was replaced while somebody accepted it opens nothing', async () => {
+  const { owner, projectId } = await shop();
+  const guest = await createAccount();
+  const { id, token } = await makeInvitation(owner, projectId, { email: emailOf(guest), role: 'viewer' });
+  const { prisma } = (await instance()).database;
+  const waiting = async () => {
+    const rows = await prisma.$queryRaw<unknown[]>`
+      SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    return rows.length;
+  };
+  const path = `/v1/projects/${projectId}/invitations/${id}/resend`;
+  const { resent, accepted } = await prisma.$transaction(
+    async (db) => {
+      await db.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
+      const first = send('POST', path, { credential: owner.token });
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      const second = acceptInvitation(guest, token);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      return { resent: first, accepted: second };
+    },
+    { timeout: 30_000 },
+  );
+  expect((await resent).status).toBe(200);
+  expect((await accepted).code).toBe('NOT_FOUND');
+  expect(await prisma.membership.count({ where: { projectId, userId: guest.id } })).toBe(0);
 });
 
 describe('an invitation is as good as whoever sent it', () => {

@@ -30,6 +30,15 @@ describeRoute(recoverWebhook, sample, () => {
       const pending = await send('GET', `${webhook}/deliveries?status=pending`, { credential: account.token });
       expect(pending.body).toMatchObject([{ id: failed }]);
     });
+
+    test('since a day is since its first moment in UTC', async () => {
+      const { account, path, deliver } = await sample();
+      await endDelivery(await deliver(), 'failed');
+      const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+      const recover = (since: string) => send('POST', path, { credential: account.token, body: { since } });
+      expect((await recover(day(Date.now() + 86_400_000))).body).toEqual({ count: 0 });
+      expect((await recover(day(Date.now() - 86_400_000))).body).toEqual({ count: 1 });
+    });
   });
 
   describe('400', () => {

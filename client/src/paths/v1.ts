@@ -1190,10 +1190,7 @@ export interface components {
             reset: number;
         };
         RecoverWebhookInput: {
-            /**
-             * Format: date-time
-             * @description Deliveries of events from this moment on.
-             */
+            /** @description Deliveries of events from this moment on. */
             since: string;
         };
         RecoveredWebhook: {
