@@ -10,8 +10,15 @@ import type { InvitationMessage } from './members/invitation-message.ts';
 import type { Principal } from './authorization/principal.ts';
 import type { WebhookVerification, WebhookVerificationInput } from './webhooks/verification.ts';
 
-/** The database, or the transaction that the request runs in. */
+/** The database, inside of a transaction. */
 export type Database = Prisma.TransactionClient;
+
+type Changing = `${'create' | 'update' | 'delete'}${'' | 'Many' | 'ManyAndReturn'}` | 'upsert';
+
+type Readable<Client> = { [Name in keyof Client]: Client[Name] extends object ? Omit<Client[Name], Changing> : never };
+
+/** The database as it is outside of a transaction: it is read there, and changed by `write` alone. */
+export type Reader = Pick<Database, '$queryRaw'> & Readable<Omit<Database, `$${string}`>>;
 
 /** A statement that PostgreSQL keeps prepared under its name. */
 export interface NamedStatement {
@@ -27,7 +34,7 @@ export interface KeyedStatement extends NamedStatement {
 
 /** All that the domain knows of the world around it. */
 export interface Context {
-  db: Database;
+  db: Reader;
   principal: Principal | null;
   /** Where the caller is, as far as others are counted with them: limits go by it where there is no principal. */
   network: string;
@@ -36,9 +43,11 @@ export interface Context {
   issuer: string;
   now(): Date;
   /** Runs the work in one transaction, with a context that is all in it; inside of one already, in that one. */
-  transaction<Result>(work: (tx: Context) => Promise<Result>): Promise<Result>;
-  /** Runs a statement of our own where Prisma would need several; in the transaction, where there is one. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Reads by a statement of our own where Prisma would need several; in the transaction, where there is one. */
   query<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
+  /** Changes something by a statement of our own, which outside of a transaction is one by itself. */
+  write<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
   /** The row with these keys, or null; outside of transactions in one round trip with whoever reads at the same time. */
   readByKeys<Row>(statement: KeyedStatement, keys: readonly string[]): Promise<Row | null>;
   /** Sends an invitation once the change is committed. @returns false where this installation sends no e-mail */
@@ -69,7 +78,7 @@ export interface Context {
   seal(text: string): Uint8Array<ArrayBuffer>;
   unseal(sealed: Uint8Array): string;
   openVariables: OpenVariables;
-  /** Whether all its work is one transaction, in which nothing waits for the network. */
+  /** Whether it is that of a transaction. */
   isInTransaction: boolean;
   /**
    * Finds out where a URL leads to, so that `forbiddenWebhookUrlReason` can tell; never inside of a transaction.
@@ -83,4 +92,9 @@ export interface Context {
     input: WebhookVerificationInput,
     secretsToTry: () => Promise<readonly string[]>,
   ): Promise<WebhookVerification>;
+}
+
+/** The context of a transaction: all its work is one change, in which nothing waits for the network. */
+export interface Transaction extends Context {
+  db: Database;
 }

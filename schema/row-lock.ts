@@ -1,5 +1,5 @@
 import { Prisma } from '../prisma/generated/client.ts';
-import type { Context } from './context.ts';
+import type { Transaction } from './context.ts';
 
 /** Tables whose rows are changed by one transaction at a time. */
 type LockedTable =
@@ -16,6 +16,6 @@ type LockedTable =
  * Makes changes of one row pass one by one until the transaction ends. Rows that refer to it can be made meanwhile
  * (PostgreSQL §13.3.2, `FOR NO KEY UPDATE`). A row that is not there is not locked.
  */
-export async function lockRow({ db }: Pick<Context, 'db'>, table: LockedTable, id: string): Promise<void> {
+export async function lockRow({ db }: Pick<Transaction, 'db'>, table: LockedTable, id: string): Promise<void> {
   await db.$queryRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 }

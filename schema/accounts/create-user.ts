@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Database } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError, invalidInput } from '../errors.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { email, password, username } from './account-rules.ts';
@@ -24,30 +24,29 @@ function usernameTaken(name: string): DomainError {
  * @param emailVerified whether somebody vouches for the address, as the operator does for accounts of the command line
  * @throws INVALID_INPUT naming every fault; USERNAME_TAKEN, EMAIL_TAKEN
  */
-export async function createUser(db: Database, input: NewUser, { emailVerified }: { emailVerified: boolean }) {
+export async function createUser(
+  context: Pick<Context, 'db' | 'transaction'>,
+  input: NewUser,
+  { emailVerified }: { emailVerified: boolean },
+) {
   const parsed = newUser.safeParse(input);
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })));
   }
   const { password: secret, ...account } = parsed.data;
-  // Hashed before anything is looked up, so that the time taken does not tell what is taken.
+  // Hashed before anything is looked up, so that the time taken does not tell what is taken, and no transaction waits.
   const hash = await hashPassword(secret);
-  const taken = await db.user.findFirst({ where: { username: account.username }, select: { id: true } });
-  if (taken) throw usernameTaken(account.username);
+  const isTaken = (await context.db.user.count({ where: { username: account.username } })) > 0;
+  if (isTaken) throw usernameTaken(account.username);
   try {
     const id = uuidv7();
-    return await db.user.create({
-      data: {
-        ...account,
-        emailVerified,
-        id,
-        signInMethods: { create: { providerId: 'credential', accountId: id, password: hash } },
-      },
-      select: { id: true, username: true, email: true, plan: true },
-    });
+    const signInMethods = { create: { providerId: 'credential', accountId: id, password: hash } };
+    const data = { ...account, emailVerified, id, signInMethods };
+    const select = { id: true, username: true, email: true, plan: true } as const;
+    return await context.transaction((tx) => tx.db.user.create({ data, select }));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const isKnown = (await db.user.count({ where: { email: account.email } })) > 0;
+    const isKnown = (await context.db.user.count({ where: { email: account.email } })) > 0;
     throw isKnown
       ? new DomainError('EMAIL_TAKEN', `There is an account for ${account.email} already.`)
       : usernameTaken(account.username);

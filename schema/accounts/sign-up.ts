@@ -21,9 +21,10 @@ builder.mutationField('signUp', (t) =>
     authScopes: { anyone: true },
     throws: ['FORBIDDEN', 'USERNAME_TAKEN'],
     rateLimit: { max: 10, window: '1h', byNetwork: true },
-    resolve: async (_root, { input }, { db, isSignUpOpen }) => {
-      if (!isSignUpOpen) throw new DomainError('FORBIDDEN', 'New accounts are opened by the operator of this service.');
-      await createUser(db, input, { emailVerified: false }).catch((error: unknown) => {
+    resolve: async (_root, { input }, context) => {
+      if (!context.isSignUpOpen)
+        throw new DomainError('FORBIDDEN', 'New accounts are opened by the operator of this service.');
+      await createUser(context, input, { emailVerified: false }).catch((error: unknown) => {
         if (!(error instanceof DomainError && error.code === 'EMAIL_TAKEN')) throw error;
       });
       return true;

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { Database } from '../context.ts';
+import type { Reader } from '../context.ts';
 
 interface LikeState {
   postId: string;
@@ -16,7 +16,7 @@ export const Like = builder.objectRef<LikeState>('Like').implement({
   }),
 });
 
-export async function likesOf(db: Database, postId: string): Promise<number> {
+export async function likesOf(db: Reader, postId: string): Promise<number> {
   const { likesCount } = await db.post.findUniqueOrThrow({ where: { id: postId }, select: { likesCount: true } });
   return likesCount;
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { Database } from '../context.ts';
+import type { Reader } from '../context.ts';
 
 /** A minus that excludes nothing, since neither a word nor a quotation follows; PostgreSQL's stack has room for few of them. */
 const idleMinus = /-(?![\p{L}\p{N}"])/gu;
@@ -9,7 +9,7 @@ const idleMinus = /-(?![\p{L}\p{N}"])/gu;
  * Prisma has no index-backed full-text search, so this part is SQL; the rest of the selection stays with the caller.
  * At most the thousand best: nobody turns more pages of a search.
  */
-export async function matchingPosts(db: Database, words: string): Promise<string[]> {
+export async function matchingPosts(db: Reader, words: string): Promise<string[]> {
   const wanted = words.replaceAll(idleMinus, ' ');
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT id FROM posts, websearch_to_tsquery('english', ${wanted}) AS wanted

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EnvironmentName, Prisma } from '../../prisma/generated/client.ts';
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { fanOut } from '../webhooks/fan-out.ts';
 import type { EventSubject, EventType } from './topics.ts';
 
@@ -18,18 +18,17 @@ interface Occurrence extends EventSubject {
  * @returns its id
  */
 export async function emitEvent(
-  context: Context,
+  tx: Transaction,
   type: EventType,
   { environment, ...subject }: Occurrence,
 ): Promise<string> {
-  if (!context.isInTransaction) throw new Error('an event is written in the transaction that causes it');
-  const now = context.now();
-  const data = json.parse(await context.readEventData(type, subject));
-  const { id } = await context.db.event.create({
+  const now = tx.now();
+  const data = json.parse(await tx.readEventData(type, subject));
+  const { id } = await tx.db.event.create({
     data: { projectId: subject.projectId, type, environment, data, createdAt: now },
     select: { id: true },
   });
-  await fanOut(context.db, { id, type, subject, at: now });
-  context.announceDeliveries();
+  await fanOut(tx.db, { id, type, subject, at: now });
+  tx.announceDeliveries();
   return id;
 }

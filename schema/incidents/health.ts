@@ -1,4 +1,4 @@
-import type { Context, Database } from '../context.ts';
+import type { Context, Reader } from '../context.ts';
 import { nothing, type Summary } from '../metrics/fold.ts';
 import type { MetricScope } from '../metrics/rollup-store.ts';
 import { foldRollups } from '../metrics/runtime.ts';
@@ -25,7 +25,7 @@ export interface HealthSnapshot {
 export type Violation = string | null;
 
 async function readAvailability(
-  db: Database,
+  db: Reader,
   { projectId, environment }: MetricScope,
   now: Date,
 ): Promise<number | null> {

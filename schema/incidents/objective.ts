@@ -1,6 +1,6 @@
 import type { Objective as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import type { Database } from '../context.ts';
+import type { Reader } from '../context.ts';
 import type { MetricScope } from '../metrics/rollup-store.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
@@ -10,7 +10,7 @@ export type Figures = Pick<Row, 'availability' | 'latencyP95Ms'>;
 /** What holds where nothing else was set. */
 const defaultObjective: Figures = { availability: 0.999, latencyP95Ms: 1_000 };
 
-export async function readObjective(db: Database, { projectId, environment }: MetricScope): Promise<Figures> {
+export async function readObjective(db: Reader, { projectId, environment }: MetricScope): Promise<Figures> {
   const where = { projectId_environment: { projectId, environment } };
   return (await db.objective.findUnique({ where })) ?? defaultObjective;
 }

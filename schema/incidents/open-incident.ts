@@ -1,7 +1,7 @@
 import type { EnvironmentName, IncidentKind } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
@@ -19,9 +19,9 @@ interface NewIncident {
 }
 
 /** Opens an incident, and tells of one in production, in the running transaction. @returns its id */
-export async function openIncident(context: Context, { userId, ...incident }: NewIncident): Promise<string> {
-  const at = context.now();
-  const { id } = await context.db.incident.create({
+export async function openIncident(tx: Transaction, { userId, ...incident }: NewIncident): Promise<string> {
+  const at = tx.now();
+  const { id } = await tx.db.incident.create({
     data: {
       ...incident,
       openedAt: at,
@@ -32,7 +32,7 @@ export async function openIncident(context: Context, { userId, ...incident }: Ne
     select: { id: true },
   });
   const { projectId, environment } = incident;
-  if (environment === 'production') await emitEvent(context, 'incident.opened', { projectId, environment, id });
+  if (environment === 'production') await emitEvent(tx, 'incident.opened', { projectId, environment, id });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import type { IncidentState as State } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
@@ -19,7 +19,7 @@ const incidentTransitions: Readonly<Record<State, readonly State[]>> = {
 
 /** Moves an incident on, in the running transaction, which holds its row. */
 export async function moveIncident(
-  { db, now }: Context,
+  { db, now }: Transaction,
   id: string,
   { state, userId, note }: { state: 'acknowledged' | 'resolved'; userId: string | null; note: string | null },
 ): Promise<void> {

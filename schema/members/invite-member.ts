@@ -2,7 +2,7 @@ import type { Invitation as Row } from '../../prisma/generated/client.ts';
 import { email } from '../accounts/account-rules.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { requireProject } from '../authorization/require-project.ts';
@@ -58,7 +58,7 @@ export async function deliver(tx: Context, invitation: Row, link: string): Promi
 }
 
 /** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. @throws NOT_FOUND */
-async function holdInviter(tx: Context, projectId: string): Promise<void> {
+async function holdInviter(tx: Transaction, projectId: string): Promise<void> {
   await shareProject(tx, projectId);
   const where = { projectId_userId: { projectId, userId: requirePrincipal(tx).userId } };
   const inviter = await tx.db.membership.findUnique({ where, select: { role: true } });

@@ -1,5 +1,5 @@
 import type { MemberRole } from '../../prisma/generated/client.ts';
-import type { Context } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { staleVersion } from '../versions.ts';
@@ -34,7 +34,7 @@ export async function requireMember(
 }
 
 /** Takes back what somebody has invited others with, who may do so no more; an acceptance that races waits for it. */
-export async function revokeInvitationsOf({ db, now }: Context, projectId: string, userId: string): Promise<void> {
+export async function revokeInvitationsOf({ db, now }: Transaction, projectId: string, userId: string): Promise<void> {
   await db.invitation.updateMany({
     where: { projectId, invitedById: userId, acceptedAt: null, revokedAt: null },
     data: { revokedAt: now(), version: { increment: 1 } },

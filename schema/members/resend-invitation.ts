@@ -1,6 +1,6 @@
 import type { Invitation as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
@@ -10,10 +10,10 @@ import { SentInvitation, deliver } from './invite-member.ts';
 import { lockRow } from '../row-lock.ts';
 
 /** The invitation as it is being changed: one request at a time. @throws NOT_FOUND where it is no longer open */
-async function requireOpen({ db }: Context, projectId: string, id: string): Promise<Row> {
+async function requireOpen(tx: Transaction, projectId: string, id: string): Promise<Row> {
   const open = { id: parseId(id, 'invitation'), projectId, acceptedAt: null, revokedAt: null };
-  await lockRow({ db }, 'invitations', open.id);
-  const invitation = await db.invitation.findFirst({ where: open });
+  await lockRow(tx, 'invitations', open.id);
+  const invitation = await tx.db.invitation.findFirst({ where: open });
   if (!invitation) throw notFound('open invitation');
   return invitation;
 }

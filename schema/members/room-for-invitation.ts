@@ -1,5 +1,5 @@
 import { requirePrincipal } from '../authorization/require-principal.ts';
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { lockRow } from '../row-lock.ts';
 import { day } from '../durations.ts';
@@ -14,10 +14,10 @@ export const maximumSends = 5;
  * Makes sure that the caller may invite one more. The lock on the account makes racing invitations queue.
  * @throws INVITATION_LIMIT_REACHED
  */
-export async function requireRoomForInvitation(within: Context): Promise<void> {
-  const { db, now } = within;
-  const { userId, plan } = requirePrincipal(within);
-  await lockRow({ db }, 'users', userId);
+export async function requireRoomForInvitation(tx: Transaction): Promise<void> {
+  const { db, now } = tx;
+  const { userId, plan } = requirePrincipal(tx);
+  await lockRow(tx, 'users', userId);
   const { emailVerified } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { emailVerified: true } });
   const maximum = invitationsADay[emailVerified ? plan : 'unverified'];
   const since = new Date(now().getTime() - day);

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { Database } from '../context.ts';
+import type { Reader } from '../context.ts';
 import type { EnvironmentName } from '../../prisma/generated/client.ts';
 
 /** What became of the deployments that were made in a period. */
@@ -20,7 +20,7 @@ export const DeploymentSummaryType = builder.objectRef<DeploymentSummary>('Deplo
 });
 
 export async function summarizeDeployments(
-  db: Database,
+  db: Reader,
   { projectId, environment, from, to }: { projectId: string; environment: EnvironmentName; from: Date; to: Date },
 ): Promise<DeploymentSummary> {
   const rows = await db.$queryRaw<DeploymentSummary[]>`

@@ -1,6 +1,6 @@
 import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { environmentNames } from '../projects/environment-names.ts';
@@ -26,7 +26,7 @@ const IngestOutcome = builder.objectRef<Outcome>('IngestOutcome').implement({
 
 /** Adds a portion to what is kept of its environment, in the running transaction. */
 async function ingest(
-  { db, now, metrics }: Context,
+  { db, now, metrics }: Transaction,
   projectId: string,
   environment: EnvironmentName,
   { identities, minutes, measurements }: PackedPortion,

@@ -1,5 +1,5 @@
 import { type EnvironmentName, type MetricResolution, Prisma } from '../../prisma/generated/client.ts';
-import type { Database } from '../context.ts';
+import type { Database, Reader } from '../context.ts';
 import { breathe, chunked } from './chunks.ts';
 import type { KeptRollup } from './rollup.ts';
 import { widths } from './widths.ts';
@@ -27,7 +27,7 @@ const columns = Prisma.sql`resolution::text AS resolution, extract(epoch FROM bu
   memory_max AS "memoryMax", found`;
 
 /** Some of the rollups that a condition names, in order, with what is too much at a time left out. */
-async function readPage(db: Database, { projectId, environment }: MetricScope, condition: Prisma.Sql) {
+async function readPage(db: Reader, { projectId, environment }: MetricScope, condition: Prisma.Sql) {
   const rows = await db.$queryRaw<Row[]>`SELECT ${columns} FROM (
       SELECT *, count(*) OVER ()::int AS found,
         sum(coalesce(octet_length(latency), 0)) OVER (ORDER BY resolution, bucket) AS bytes
@@ -43,7 +43,7 @@ async function readPage(db: Database, { projectId, environment }: MetricScope, c
 
 /** Pages of the rollups of one resolution from a moment on until before another, in order; at least one, which may be empty. */
 export async function* readRollups(
-  db: Database,
+  db: Reader,
   place: MetricScope,
   resolution: MetricResolution,
   { from, to }: { from: Date; to: Date },
@@ -64,11 +64,7 @@ export async function* readRollups(
 const resolutions = ['minute', 'hour', 'day'] as const;
 
 /** The rollups that these minutes are part of, as far as there are any. */
-export async function readRollupsOf(
-  db: Database,
-  place: MetricScope,
-  minutes: readonly number[],
-): Promise<KeptRollup[]> {
+export async function readRollupsOf(db: Reader, place: MetricScope, minutes: readonly number[]): Promise<KeptRollup[]> {
   const rollups: KeptRollup[] = [];
   let wanted = resolutions.flatMap((resolution) => {
     const width = widths[resolution];

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { Database } from '../context.ts';
+import type { Reader } from '../context.ts';
 import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { Period } from './period.ts';
 
@@ -19,7 +19,7 @@ export interface UsageRow {
 
 /** The rollups of one credential or one project. */
 export async function readUsage(
-  db: Database,
+  db: Reader,
   subject: { credentialId: string } | { projectId: string },
   { from, to }: Period,
 ): Promise<UsageRow[]> {

@@ -20,7 +20,8 @@ async function begin(context: Context, request: AuthorizationRequest) {
   if (context.principal === null) return { step: 'SignInStep', clientName: client.name, destination } as const;
   const { userId } = requireSession(context);
   if (await isRemembered(context, asking, asked)) {
-    return redirectBack(asking, request, { code: await issueCode(context, userId, asking, asked) }, context.issuer);
+    const code = await context.transaction((tx) => issueCode(tx, userId, asking, asked));
+    return redirectBack(asking, request, { code }, context.issuer);
   }
   return { step: 'ConsentStep', clientName: client.name, scopes: asked.scopes, userId, destination } as const;
 }

@@ -1,4 +1,4 @@
-import type { Context, Database } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { stillAllowed } from './granted-scopes.ts';
 import type { AuthorizationParams, AuthorizationClient } from './authorization-request.ts';
@@ -23,13 +23,13 @@ export async function isRemembered(
 }
 
 /** Makes users decide anew: the client can have them sent to where they have not agreed to. What it holds goes on. */
-export async function forgetConsents(db: Database, clientId: string): Promise<void> {
+export async function forgetConsents({ db }: Transaction, clientId: string): Promise<void> {
   await db.oAuthConsent.updateMany({ where: { clientId }, data: { rememberedScopes: [] } });
 }
 
 /** Adds the scopes to what the user has agreed to before. */
 export async function recordConsent(
-  { db, now }: Context,
+  { db, now }: Transaction,
   userId: string,
   clientId: string,
   scopes: string[],

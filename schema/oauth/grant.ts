@@ -1,5 +1,5 @@
 import type { OAuthGrant } from '../../prisma/generated/client.ts';
-import type { Context, Database } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import type { PlatformScope } from '../authorization/scopes.ts';
@@ -23,7 +23,7 @@ export interface Continuation {
 
 /** A fresh refresh token of the family; with it the family lives on. */
 export async function continueGrant(
-  { db, now }: Context,
+  { db, now }: Transaction,
   grant: Continuation['grant'],
   scopes: readonly PlatformScope[],
 ): Promise<Continuation> {
@@ -46,7 +46,7 @@ export async function issueTokens(
 
 /** Ends families and with them every token that came of them. */
 export async function revokeGrants(
-  { db, now }: { db: Database; now(): Date },
+  { db, now }: Transaction,
   where: { id: string } | { userId: string; clientId: string },
 ): Promise<void> {
   await db.oAuthGrant.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: now() } });

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import type { AuthorizationClient, AuthorizationParams } from './authorization-request.ts';
 import { minute } from '../durations.ts';
@@ -8,7 +8,7 @@ const codeLifetime = minute;
 
 /** A code for what was asked. */
 export async function issueCode(
-  { db, now }: Context,
+  { db, now }: Transaction,
   userId: string,
   asking: AuthorizationClient,
   asked: AuthorizationParams,

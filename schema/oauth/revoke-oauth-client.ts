@@ -10,17 +10,15 @@ builder.mutationField('revokeOAuthClient', (t) =>
     description: "Revokes one of the caller's clients and every token it holds; doing so again changes nothing.",
     args: { id: t.arg.id({ required: true }) },
     authScopes: { session: 'any' },
-    resolve: async (query, _root, args, context) => {
-      const id = parseId(args.id, 'OAuth client');
-      const owned = { id, userId: requirePrincipal(context).userId };
-      await context.db.oAuthClient.updateMany({
-        where: { ...owned, revokedAt: null },
-        data: { revokedAt: context.now() },
-      });
-      context.forgetCredential(id);
-      const client = await context.db.oAuthClient.findFirst({ ...query, where: owned });
-      if (!client) throw notFound('OAuth client');
-      return client;
-    },
+    resolve: (query, _root, args, context) =>
+      context.transaction(async (tx) => {
+        const id = parseId(args.id, 'OAuth client');
+        const owned = { id, userId: requirePrincipal(tx).userId };
+        await tx.db.oAuthClient.updateMany({ where: { ...owned, revokedAt: null }, data: { revokedAt: tx.now() } });
+        tx.forgetCredential(id);
+        const client = await tx.db.oAuthClient.findFirst({ ...query, where: owned });
+        if (!client) throw notFound('OAuth client');
+        return client;
+      }),
   }),
 );

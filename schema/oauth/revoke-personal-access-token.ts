@@ -10,17 +10,16 @@ builder.mutationField('revokePersonalAccessToken', (t) =>
     description: "Revokes one of the caller's tokens for good; doing so again changes nothing.",
     args: { id: t.arg.id({ required: true }) },
     authScopes: { session: 'any' },
-    resolve: async (query, _root, args, context) => {
-      const id = parseId(args.id, 'personal access token');
-      const owned = { id, userId: requirePrincipal(context).userId };
-      await context.db.personalAccessToken.updateMany({
-        where: { ...owned, revokedAt: null },
-        data: { revokedAt: context.now() },
-      });
-      context.forgetCredential(id);
-      const token = await context.db.personalAccessToken.findFirst({ ...query, where: owned });
-      if (!token) throw notFound('personal access token');
-      return token;
-    },
+    resolve: (query, _root, args, context) =>
+      context.transaction(async (tx) => {
+        const id = parseId(args.id, 'personal access token');
+        const owned = { id, userId: requirePrincipal(tx).userId };
+        const data = { revokedAt: tx.now() };
+        await tx.db.personalAccessToken.updateMany({ where: { ...owned, revokedAt: null }, data });
+        tx.forgetCredential(id);
+        const token = await tx.db.personalAccessToken.findFirst({ ...query, where: owned });
+        if (!token) throw notFound('personal access token');
+        return token;
+      }),
   }),
 );

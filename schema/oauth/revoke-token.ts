@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
@@ -11,15 +11,15 @@ function requireOwn(owner: string, clientId: string): void {
 }
 
 /** Ends the whole family, access tokens included (RFC 7009 §2.1). */
-async function revokeRefreshToken(context: Context, token: string, clientId: string): Promise<void> {
-  const found = await context.db.oAuthRefreshToken.findUnique({
+async function revokeRefreshToken(tx: Transaction, token: string, clientId: string): Promise<void> {
+  const found = await tx.db.oAuthRefreshToken.findUnique({
     where: { secretHash: hashToken(token) },
     select: { grant: { select: { id: true, clientId: true } } },
   });
   if (!found) return;
   requireOwn(found.grant.clientId, clientId);
-  await revokeGrants(context, { id: found.grant.id });
-  context.forgetCredential(clientId);
+  await revokeGrants(tx, { id: found.grant.id });
+  tx.forgetCredential(clientId);
 }
 
 /** Ends this token alone; the client may still refresh. */
@@ -28,8 +28,10 @@ async function revokeAccessToken(context: Context, token: string, clientId: stri
   if (!verified) return;
   requireOwn(verified.clientId, clientId);
   const expiresAt = new Date(verified.expiresAt * 1000);
-  await context.db.revokedAccessToken.createMany({ data: [{ tokenId: verified.id, expiresAt }], skipDuplicates: true });
-  context.forgetCredential(clientId);
+  await context.transaction(async (tx) => {
+    await tx.db.revokedAccessToken.createMany({ data: [{ tokenId: verified.id, expiresAt }], skipDuplicates: true });
+    tx.forgetCredential(clientId);
+  });
 }
 
 builder.mutationField('revokeToken', (t) =>
@@ -45,7 +47,7 @@ builder.mutationField('revokeToken', (t) =>
     resolve: async (_root, { client: authentication, token }, context) => {
       const { id } = await authenticateClient(context, authentication, 'token');
       if (token.includes('.')) await revokeAccessToken(context, token, id);
-      else await revokeRefreshToken(context, token, id);
+      else await context.transaction((tx) => revokeRefreshToken(tx, token, id));
       return true;
     },
   }),

@@ -1,5 +1,5 @@
 import type { Plan } from '../../prisma/generated/client.ts';
-import type { Database } from '../context.ts';
+import type { Reader } from '../context.ts';
 import type { VerifiedAccessToken } from './access-token.ts';
 
 const userFields = { select: { id: true, username: true, plan: true } } as const;
@@ -12,10 +12,7 @@ export interface Standing {
 }
 
 /** @returns null where the token, the authorization it came of, or its client was revoked */
-export async function standingOf(
-  db: Database,
-  { id, clientId, grantId }: VerifiedAccessToken,
-): Promise<Standing | null> {
+export async function standingOf(db: Reader, { id, clientId, grantId }: VerifiedAccessToken): Promise<Standing | null> {
   const [revoked, client, grant] = await Promise.all([
     db.revokedAccessToken.findUnique({ where: { tokenId: id } }),
     db.oAuthClient.findUnique({

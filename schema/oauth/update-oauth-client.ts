@@ -25,7 +25,7 @@ builder.mutationField('updateOAuthClient', (t) =>
         const isWidened = redirectUris?.some((uri) => !client.redirectUris.includes(uri)) ?? false;
         if (isWidened) {
           requireSession(tx, 'recent');
-          await forgetConsents(tx.db, client.id);
+          await forgetConsents(tx, client.id);
         }
         return tx.db.oAuthClient.update({
           ...query,

@@ -116,9 +116,9 @@ async function write(context: Context, sealed: string | null, values: readonly u
   const { first, noting } = sealed === null ? statements.plain : statements.withVariables;
   const all = sealed === null ? values : [...values, sealed];
   try {
-    const [written] = await context.query<Written>(first, all);
+    const [written] = await context.write<Written>(first, all);
     if (written) return written;
-    const [noted = noRoom] = await context.query<Written>(noting, all);
+    const [noted = noRoom] = await context.write<Written>(noting, all);
     return noted;
   } catch (error) {
     if (isCheckViolation(error, 'project_counts_within_maximum')) return noRoom;

@@ -1,5 +1,5 @@
 import type { MemberRole } from '../../prisma/generated/client.ts';
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { PlatformScope } from '../authorization/scopes.ts';
 import { requireProject } from '../authorization/require-project.ts';
@@ -27,18 +27,18 @@ interface LockedProject {
  * is looked at again once the lock is held, since the change that was waited for may have taken it.
  * @throws NOT_FOUND, INSUFFICIENT_SCOPE
  */
-export async function lockProject(context: Context, projectId: string, scope: PlatformScope): Promise<LockedProject> {
-  const { id } = await requireProject(context, projectId, scope);
+export async function lockProject(tx: Transaction, projectId: string, scope: PlatformScope): Promise<LockedProject> {
+  const { id } = await requireProject(tx, projectId, scope);
   const { version } = requireLocked(
-    await context.db.$queryRaw<
+    await tx.db.$queryRaw<
       Pick<LockedProject, 'version'>[]
     >`SELECT version FROM projects WHERE id = ${id}::uuid FOR UPDATE`,
   );
-  const { role } = await requireProject(context, id, scope);
+  const { role } = await requireProject(tx, id, scope);
   return { id, version, role };
 }
 
 /** Lets a change go on beside others of its kind, but not beside one that has locked the project, for which it waits. @throws NOT_FOUND */
-export async function shareProject({ db }: Context, projectId: string): Promise<void> {
+export async function shareProject({ db }: Transaction, projectId: string): Promise<void> {
   requireLocked(await db.$queryRaw<unknown[]>`SELECT id FROM projects WHERE id = ${projectId}::uuid FOR KEY SHARE`);
 }

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { type Fault, invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
 import { type EnvironmentScope, variablesOf } from './environment-variable.ts';
@@ -40,24 +40,24 @@ const statement = {
 };
 
 /** Sets variables as they are given; what is sensitive stays so, and what is null stays as it is. */
-async function setVariables(context: Context, { projectId, environment }: EnvironmentScope, variables: StringMap) {
-  const sealed = JSON.stringify(sealedVariables(context, variables));
-  await context.query(statement, [projectId, environment, sealed, context.now().toISOString()]);
+async function setVariables(tx: Transaction, { projectId, environment }: EnvironmentScope, variables: StringMap) {
+  const sealed = JSON.stringify(sealedVariables(tx, variables));
+  await tx.write(statement, [projectId, environment, sealed, tx.now().toISOString()]);
 }
 
 /** Sets variables of an environment whose project is locked. @throws INVALID_INPUT */
 export async function mergeVariables(
-  context: Context,
+  tx: Transaction,
   place: EnvironmentScope,
   variables: StringMap,
   path: MapPath,
 ): Promise<void> {
-  const rows = await context.db.environmentVariable.findMany({
+  const rows = await tx.db.environmentVariable.findMany({
     where: variablesOf(place),
     select: { name: true },
   });
   requireKept(variables, new Set(rows.map(({ name }) => name)), path);
-  await setVariables(context, place, variables);
+  await setVariables(tx, place, variables);
 }
 
 /**
@@ -65,15 +65,15 @@ export async function mergeVariables(
  * @throws INVALID_INPUT, VARIABLE_LIMIT_REACHED
  */
 export async function replaceVariables(
-  context: Context,
+  tx: Transaction,
   place: EnvironmentScope,
   variables: StringMap,
   path: MapPath,
 ): Promise<void> {
   const others = { ...variablesOf(place), name: { notIn: Object.keys(variables) } };
-  await withRoomIn(context, place, async () => {
-    await context.db.environmentVariable.deleteMany({ where: others });
-    await mergeVariables(context, place, variables, path);
+  await withRoomIn(tx, place, async () => {
+    await tx.db.environmentVariable.deleteMany({ where: others });
+    await mergeVariables(tx, place, variables, path);
   });
 }
 

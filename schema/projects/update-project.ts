@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
@@ -42,8 +42,8 @@ async function requireOwner(context: Context, projectId: string): Promise<void> 
   throw new DomainError('FORBIDDEN', 'Only the owner of a project can change its slug.');
 }
 
-async function changeEnvironment(context: Context, projectId: string, change: EnvironmentChange, index: number) {
-  const { db } = context;
+async function changeEnvironment(tx: Transaction, projectId: string, change: EnvironmentChange, index: number) {
+  const { db } = tx;
   const { name, region, runtime, minInstances, maxInstances, variables } = change;
   const where = { projectId_name: { projectId, name } };
   const current = await db.environment.findUniqueOrThrow({ where });
@@ -56,7 +56,7 @@ async function changeEnvironment(context: Context, projectId: string, change: En
   requireOrderedInstances(settings, ['input', 'environments', index]);
   await db.environment.update({ where, data: settings });
   const path = ['input', 'environments', index, 'variables'];
-  if (variables) await replaceVariables(context, { projectId, environment: name }, variables, path);
+  if (variables) await replaceVariables(tx, { projectId, environment: name }, variables, path);
 }
 
 /** What of an input changes something: neither null of what cannot be empty, nor a list of no environments. */

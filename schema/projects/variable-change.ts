@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Principal } from '../authorization/principal.ts';
 import type { EnvironmentScope } from './environment-variable.ts';
@@ -19,7 +19,7 @@ interface ChangeOfVariables extends EnvironmentScope {
 export function changeVariables<Result>(
   context: Context,
   { projectId, environment, expectedVersions }: ChangeOfVariables,
-  change: (tx: Context, place: EnvironmentScope) => Promise<Result>,
+  change: (tx: Transaction, place: EnvironmentScope) => Promise<Result>,
 ): Promise<Result> {
   return context.transaction(async (tx) => {
     const { id, version } = await lockProject(tx, projectId, 'projects:write');
@@ -55,18 +55,18 @@ async function roomIn(context: Context, { projectId, environment }: EnvironmentS
  * @throws VARIABLE_LIMIT_REACHED where there is none for it
  */
 export async function withRoomIn<Result>(
-  context: Context,
+  tx: Transaction,
   place: EnvironmentScope,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await roomIn(context, place);
+  const before = await roomIn(tx, place);
   const result = await change();
-  requireVariableRoom(context, before.plan, await roomIn(context, place), before);
+  requireVariableRoom(tx, before.plan, await roomIn(tx, place), before);
   return result;
 }
 
 /** Projects are shown with their variables, so theirs is a new state too. */
-export async function touchProject({ db, now }: Context, { projectId }: EnvironmentScope): Promise<void> {
+export async function touchProject({ db, now }: Transaction, { projectId }: EnvironmentScope): Promise<void> {
   await db.project.update({ where: { id: projectId }, data: { version: { increment: 1 }, updatedAt: now() } });
 }
 

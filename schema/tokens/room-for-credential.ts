@@ -1,4 +1,4 @@
-import type { Context, Database } from '../context.ts';
+import type { Reader, Transaction } from '../context.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { lockRow } from '../row-lock.ts';
@@ -10,7 +10,7 @@ interface CountedCredential {
   noun: string;
   refusal: ErrorCode;
   /** How many of a user still open something. */
-  active(db: Database, userId: string, now: Date): Promise<number>;
+  active(db: Reader, userId: string, now: Date): Promise<number>;
 }
 
 export const apiKeys: CountedCredential = {
@@ -41,12 +41,12 @@ export const oauthClients: CountedCredential = {
  * @throws KEY_LIMIT_REACHED, TOKEN_LIMIT_REACHED, CLIENT_LIMIT_REACHED
  */
 export async function requireRoomFor(
-  context: Pick<Context, 'db' | 'principal' | 'now' | 'plans'>,
+  tx: Pick<Transaction, 'db' | 'principal' | 'now' | 'plans'>,
   { figure, noun, refusal, active }: CountedCredential,
 ): Promise<void> {
-  const { db, now, plans } = context;
-  const { userId, plan } = requirePrincipal(context);
-  await lockRow(context, 'users', userId);
+  const { db, now, plans } = tx;
+  const { userId, plan } = requirePrincipal(tx);
+  await lockRow(tx, 'users', userId);
   const maximum = plans[plan][figure];
   if ((await active(db, userId, now())) < maximum) return;
   throw new DomainError(refusal, `The ${plan} plan allows ${maximum} ${noun}. Revoke one, or change the plan.`);

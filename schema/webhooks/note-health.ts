@@ -1,5 +1,5 @@
 import type { DisabledReason } from '../../prisma/generated/client.ts';
-import type { Context, Database } from '../context.ts';
+import type { Database, Transaction } from '../context.ts';
 import { type AttemptResult, isGone } from './attempt-result.ts';
 import type { DisabledNotice } from './disabled-notice.ts';
 import { day } from '../durations.ts';
@@ -61,7 +61,7 @@ async function noticeOf(db: Database, destinationId: string, reason: DisabledRea
  * @returns whom to tell of those that were disabled
  */
 export async function noteHealth(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Pick<Transaction, 'db' | 'now'>,
   noted: readonly Noted[],
 ): Promise<DisabledNotice[]> {
   const at = now();

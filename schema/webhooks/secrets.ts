@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context, Transaction } from '../context.ts';
 import { day } from '../durations.ts';
 
 /** The old secret of a destination stays valid for a day after a rotation, in milliseconds. */
@@ -14,7 +14,7 @@ function makeSecret(): string {
 }
 
 /** Ends for good what is dead already, and what goes beyond the maximum once there is a new one. */
-async function dropOldSecrets({ db, now }: Context, destinationId: string): Promise<void> {
+async function dropOldSecrets({ db, now }: Transaction, destinationId: string): Promise<void> {
   await db.webhookSecret.deleteMany({ where: { destinationId, expiresAt: { lte: now() } } });
   const kept = await db.webhookSecret.findMany({
     where: { destinationId },
@@ -26,9 +26,9 @@ async function dropOldSecrets({ db, now }: Context, destinationId: string): Prom
 }
 
 /** Gives a destination a new secret; what it had before stays valid for a day from when it was rotated away. */
-export async function addSecret(context: Context, destinationId: string): Promise<string> {
-  const { db, now, seal } = context;
-  await dropOldSecrets(context, destinationId);
+export async function addSecret(tx: Transaction, destinationId: string): Promise<string> {
+  const { db, now, seal } = tx;
+  await dropOldSecrets(tx, destinationId);
   const secret = makeSecret();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + overlap);

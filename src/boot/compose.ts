@@ -118,7 +118,7 @@ function shareChanges(valkey: Redis | null, { authenticator, shared }: Core): ()
 /** What has to be there before anybody is answered. */
 async function prepareStart({ signingKeys, shared }: Core, log: Logger): Promise<void> {
   await signingKeys.ensure();
-  const sealed = await sealPlainVariables(new RequestContext(shared, { principal: null, address: 'start' }));
+  const sealed = await sealPlainVariables(new RequestContext(shared, { principal: null, address: null }));
   if (sealed > 0) log.info({ environments: sealed }, 'variables are encrypted now');
 }
 

@@ -12,6 +12,7 @@ import { openDatabase } from '../database/open.ts';
 import { createDemo } from '../demo/demo.ts';
 import { createLog } from '../config/log.ts';
 import { databaseSwitch, fileSwitch } from '../server/maintenance.ts';
+import { ownContext } from '../domain-context/operator.ts';
 import { issueCredential } from '../domain-context/issue-credential.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 
@@ -86,7 +87,7 @@ function lifetime({ days }: Values) {
   return { expiresInDays: Number(days) };
 }
 
-function userCreate({ database }: Dependencies, values: Values) {
+async function userCreate(dependencies: Dependencies, values: Values) {
   const { plan } = values;
   if (plan !== undefined && plan !== 'free' && plan !== 'pro') throw new UsageError('--plan must be free or pro');
   const input: NewUser = {
@@ -95,7 +96,7 @@ function userCreate({ database }: Dependencies, values: Values) {
     password: required(values, 'password'),
     ...(plan ? { plan } : {}),
   };
-  return createUser(database.prisma, input, { emailVerified: true });
+  return createUser(await ownContext(dependencies), input, { emailVerified: true });
 }
 
 async function rotateSigningKey({ config, database, now }: Dependencies) {

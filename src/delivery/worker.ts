@@ -52,7 +52,7 @@ export class DeliveryWorker {
 
   constructor(parts: DeliveryWorkerParts) {
     this.#parts = parts;
-    this.#context = new RequestContext(parts.shared, { principal: null, address: 'deliveries' });
+    this.#context = new RequestContext(parts.shared, { principal: null, address: null });
     this.#timer = setInterval(() => this.wake(), interval);
   }
 

@@ -10,7 +10,7 @@ import { platformScopes } from '../../schema/authorization/scopes.ts';
 import type { Config } from '../config/config.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import type { Database } from '../database/database.ts';
-import { operatorContext } from '../domain-context/operator.ts';
+import { operatorContext, ownContext } from '../domain-context/operator.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { seedCommunity } from './community.ts';
 import { seedMetrics } from './metrics.ts';
@@ -87,17 +87,22 @@ async function fill(dependencies: Dependencies): Promise<DemoCredentials> {
   const { config, database } = dependencies;
   const password = randomBytes(15).toString('base64url');
   const account = { username: 'ada', email: 'ada@portico.example', password };
-  const ada = await createUser(database.prisma, { ...account, plan: 'pro' }, { emailVerified: true });
+  const own = await ownContext(dependencies);
+  const ada = await createUser(own, { ...account, plan: 'pro' }, { emailVerified: true });
   const colleague = {
     username: 'grace',
     email: 'grace@portico.example',
     password: randomBytes(15).toString('base64url'),
     plan: 'free' as const,
   };
-  const grace = await createUser(database.prisma, colleague, { emailVerified: true });
+  const grace = await createUser(own, colleague, { emailVerified: true });
   const made = await makeSecrets(dependencies, ada);
-  const operator = await operatorContext(dependencies, ada);
-  const projectId = await seedProjects(operator, { owner: ada.id, colleague: grace.id }, dependencies.now());
+  const projectId = await seedProjects(
+    database.prisma,
+    own,
+    { owner: ada.id, colleague: grace.id },
+    dependencies.now(),
+  );
   await seedMetrics(dependencies, ada, projectId);
   await seedCommunity(database.prisma, [ada.id, grace.id], dependencies.now());
   return {

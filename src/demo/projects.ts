@@ -1,5 +1,5 @@
 import type { Context } from '../../schema/context.ts';
-import type { Deployment, DeploymentState, Prisma } from '../../prisma/generated/client.ts';
+import type { Deployment, DeploymentState, Prisma, PrismaClient } from '../../prisma/generated/client.ts';
 import { environmentNames } from '../../schema/projects/environment-names.ts';
 import { minute } from '../../schema/durations.ts';
 
@@ -87,7 +87,8 @@ function stepsOf({ id, state, createdAt, buildStartedAt, deployStartedAt, finish
 
 /** 60 projects with environments, two members and deployments in every state. @returns the id of one of them */
 export async function seedProjects(
-  { db: prisma, seal }: Pick<Context, 'db' | 'seal'>,
+  prisma: PrismaClient,
+  { seal }: Pick<Context, 'seal'>,
   { owner, colleague }: { owner: string; colleague: string },
   now: Date,
 ): Promise<string> {

@@ -27,5 +27,10 @@ export async function operatorContext(
     projectId: null,
     provedAt: null,
   };
-  return new RequestContext(await sharedFor(dependencies), { principal, address: 'operator' });
+  return new RequestContext(await sharedFor(dependencies), { principal, address: null });
+}
+
+/** Portico itself, acting for nobody. */
+export async function ownContext(dependencies: Dependencies): Promise<RequestContext> {
+  return new RequestContext(await sharedFor(dependencies), { principal: null, address: null });
 }

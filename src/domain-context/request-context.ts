@@ -1,4 +1,4 @@
-import type { Context, Database, KeyedStatement } from '../../schema/context.ts';
+import type { Context, Database, KeyedStatement, Transaction } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../../schema/authorization/principal.ts';
@@ -8,7 +8,7 @@ import { retryingConflicts } from '../failures/conflict.ts';
 import type { Signal } from './signal.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
-import { type FairBound, TooManyWaitingError } from '../limits/fair-bound.ts';
+import { type FairBound, TooManyWaitingError, WaitedTooLongError } from '../limits/fair-bound.ts';
 import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ReadEventData } from './event-readers.ts';
@@ -21,6 +21,7 @@ export type SharedContext = Omit<
   Context,
   | 'db'
   | 'query'
+  | 'write'
   | 'readByKeys'
   | 'principal'
   | 'network'
@@ -66,18 +67,24 @@ function statusOf(window: WindowCount): RateLimitWindow {
 type FoundNames = Map<string, readonly string[]>;
 
 /** What the context of a transaction is made of. */
-interface Transaction {
+interface RunningTransaction {
   db: Database;
   pending: AfterCommit;
   names: FoundNames;
 }
 
+/** Who wants something of the domain. */
+interface Caller {
+  principal: Principal | null;
+  /** Theirs on the network; null for Portico itself and its operator. */
+  address: string | null;
+}
+
 /** The domain's context of one request. */
-export class RequestContext implements Context {
+export class RequestContext implements Transaction {
   readonly db: Database;
   readonly principal: Principal | null;
-  /** The caller's on the network. */
-  readonly address: string;
+  readonly address: string | null;
   readonly #shared: SharedContext;
   /** What is to be done after the commit; null outside of a transaction. */
   readonly #pending: AfterCommit | null;
@@ -88,11 +95,7 @@ export class RequestContext implements Context {
   /** How an OAuth client that has proved who it is stands against the limits of its owner; null where there is none. */
   clientDecision: RateLimitDecision | null = null;
 
-  constructor(
-    shared: SharedContext,
-    caller: { principal: Principal | null; address: string },
-    transaction: Transaction | null = null,
-  ) {
+  constructor(shared: SharedContext, caller: Caller, transaction: RunningTransaction | null = null) {
     this.#shared = shared;
     this.principal = caller.principal;
     this.address = caller.address;
@@ -102,7 +105,12 @@ export class RequestContext implements Context {
   }
 
   get network() {
-    return networkOf(this.address);
+    return this.address === null ? 'here' : networkOf(this.address);
+  }
+
+  /** Who takes turns with others. */
+  get #party() {
+    return this.principal?.userId ?? this.network;
   }
 
   get plans() {
@@ -116,7 +124,7 @@ export class RequestContext implements Context {
   now = () => this.#shared.now();
 
   get metrics() {
-    return this.#shared.computeFor(this.principal?.userId ?? this.network);
+    return this.#shared.computeFor(this.#party);
   }
 
   get isSignUpOpen() {
@@ -133,6 +141,11 @@ export class RequestContext implements Context {
     this.#pending
       ? this.db.$queryRawUnsafe(statement.text, ...values)
       : retryingConflicts(() => this.#shared.query(statement, values));
+
+  write: Context['write'] = (statement, values) =>
+    this.#pending
+      ? this.db.$queryRawUnsafe(statement.text, ...values)
+      : this.#inTurn(() => retryingConflicts(() => this.#shared.query(statement, values)));
 
   readByKeys: Context['readByKeys'] = async <Row>(statement: KeyedStatement, keys: readonly string[]) => {
     if (!this.#pending) return retryingConflicts(() => this.#shared.readByKeys<Row>(statement, keys));
@@ -176,7 +189,7 @@ export class RequestContext implements Context {
     const name = nameToLookUp(url, addresses);
     if (name === null) return true;
     try {
-      const found = await addresses.resolveName(name, this.principal?.userId ?? this.network);
+      const found = await addresses.resolveName(name, this.#party);
       this.#names.set(
         name,
         found.map(({ address }) => address),
@@ -217,7 +230,7 @@ export class RequestContext implements Context {
 
   rateLimits: Context['rateLimits'] = async () => {
     const { limiter, plans, now } = this.#shared;
-    const { subject, limits } = allowanceOf(this.principal, this.address, plans);
+    const { subject, limits } = allowanceOf(this.principal, this.address ?? '', plans);
     const { windows, tightest } = await limiter.peek(subject, limits, now());
     const standing = (name: WindowCount['name']) =>
       statusOf(windows.find((window) => window.name === name) ?? tightest);
@@ -228,7 +241,7 @@ export class RequestContext implements Context {
     this.projectId = projectId;
   };
 
-  transaction = <Result>(work: (tx: Context) => Promise<Result>): Promise<Result> =>
+  transaction = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     this.#pending ? work(this) : this.inTransaction(work);
 
   /**
@@ -237,16 +250,23 @@ export class RequestContext implements Context {
    * between would read the old state again.
    */
   inTransaction = async <Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> => {
-    const run = () => retryingConflicts(() => this.#runTransaction(work));
-    if (this.principal?.kind === 'platform') return run();
+    return this.#inTurn(() => retryingConflicts(() => this.#runTransaction(work)));
+  };
+
+  /**
+   * Makes a change when it is the caller's turn; for Portico's own there is room besides.
+   * @throws RATE_LIMITED where they have too many waiting; WaitedTooLongError
+   */
+  async #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    if (this.address === null) return change();
     try {
-      return await this.#shared.transactions.run(this.principal?.userId ?? this.network, run);
+      return await this.#shared.transactions.run(this.#party, change);
     } catch (error) {
-      if (!(error instanceof TooManyWaitingError)) throw error;
+      if (!(error instanceof TooManyWaitingError) || error instanceof WaitedTooLongError) throw error;
       const text = 'Too many changes of yours are waiting for each other. Wait, then try again.';
       throw new DomainError('RATE_LIMITED', text, { retryAfterSeconds: 1 });
     }
-  };
+  }
 
   async #runTransaction<Result>(work: (context: RequestContext) => Promise<Result>): Promise<Result> {
     const pending: AfterCommit = [];

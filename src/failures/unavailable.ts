@@ -1,5 +1,6 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { causesOf } from './causes.ts';
+import { WaitedTooLongError } from '../limits/fair-bound.ts';
 import { Overloaded } from '../computing/overloaded.ts';
 
 /** Prisma's codes for a database that cannot be reached, is too busy to take a transaction, or gave one up for another. */
@@ -31,7 +32,7 @@ function isConnectionFault(error: object): boolean {
 /** The refusal for a failure that will pass by itself: the database is out of reach, or there is too much to do. Null for any other. */
 export function temporaryError(error: unknown): ApiError | null {
   for (const link of causesOf(error)) {
-    if (link instanceof Overloaded || isConnectionFault(link)) {
+    if (link instanceof Overloaded || link instanceof WaitedTooLongError || isConnectionFault(link)) {
       return new ApiError('UNAVAILABLE', 'The service is not available for the moment. Try again soon.', {
         headers: { 'retry-after': '1' },
       });

@@ -1,7 +1,14 @@
 /** Somebody has more waiting than they may. */
 export class TooManyWaitingError extends Error {
+  constructor(message = 'too much is waiting already') {
+    super(message);
+  }
+}
+
+/** It was nobody's turn for too long; others may have taken it all. */
+export class WaitedTooLongError extends TooManyWaitingError {
   constructor() {
-    super('too much is waiting already');
+    super('it was not its turn in time');
   }
 }
 
@@ -28,7 +35,7 @@ export class FairBound {
     this.#bounds = bounds;
   }
 
-  /** @throws TooManyWaitingError */
+  /** @throws TooManyWaitingError, WaitedTooLongError */
   async run<Result>(party: string, work: () => Promise<Result>): Promise<Result> {
     await this.#enter(party);
     try {
@@ -55,7 +62,7 @@ export class FairBound {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(go), 1);
         if (queue.length === 0) this.#waiting.delete(party);
-        reject(new TooManyWaitingError());
+        reject(new WaitedTooLongError());
       }, this.#bounds.longestWait);
       queue.push(go);
     });

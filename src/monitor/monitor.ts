@@ -42,7 +42,7 @@ export class Monitor {
   async look(): Promise<void> {
     if (!(await this.#lease.hold())) return;
     for (const { projectId, lastReportedAt } of await this.#watched()) {
-      const caller = { principal: platformPrincipal(projectId), address: 'monitor' };
+      const caller = { principal: platformPrincipal(projectId), address: null };
       await watchProduction(new RequestContext(this.#shared, caller), projectId, lastReportedAt);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAccount } from '../harness/account.ts';
+import { createAccount, mintClient } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeProject } from '../harness/fixtures.ts';
 
@@ -35,4 +35,22 @@ test.each([
   const reply = await send('POST', '/graphql', { credential: account.token, body });
   expect(Object(reply.body).errors[0].extensions.code).toMatch(/INVALID_INPUT|GRAPHQL_VALIDATION_FAILED/);
   expect(reply.text.length).toBeLessThan(most);
+});
+
+test.each([
+  ['/v1/auth/token', 'scope', 'read '],
+  ['/v1/auth/token', 'grant_type', 'g'],
+  ['/v1/auth/token', 'code', 'c'],
+  ['/v1/auth/token', 'surprise', 's'],
+  ['/v1/auth/introspect', 'token', 't'],
+  ['/v1/auth/revoke', 'token_type_hint', 'h'],
+])('what %s says of a long %s is not as long', async (path, name, part) => {
+  const { client_id, client_secret } = await mintClient(await createAccount(), ['projects:read']);
+  const fields = { grant_type: 'client_credentials', token: 't', client_id, client_secret };
+  const reply = await send('POST', path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...fields, [name]: part.repeat(500_000 / part.length) }).toString(),
+  });
+  expect(reply.status).toBeLessThan(500);
+  expect(reply.text.length).toBeLessThan(1_500);
 });
