@@ -1,3 +1,5 @@
+import type { ObjectRef } from '@pothos/core';
+import { queryFromInfo } from '@pothos/plugin-prisma';
 import { z } from 'zod';
 import { builder } from './builder.ts';
 
@@ -31,4 +33,30 @@ export function toSkipTake({ page, limit }: { page: number; limit: number }) {
 /** What a page costs: its rows, each with all that is selected of it. */
 export function pageComplexity({ limit }: { limit?: number | null }) {
   return { field: 1, multiplier: (limit ?? maximumLimit) / 10 };
+}
+
+type SchemaTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+
+/** What Prisma is to read of each row, by what is selected of it. */
+type RowSelection = ReturnType<typeof queryFromInfo<undefined, undefined, false>>;
+
+/** A page of a list, of which only that is read which is selected. */
+export interface Page<Row> {
+  /** Of the whole list. */
+  totalCount(): Promise<number>;
+  items(selection: () => RowSelection): Promise<Row[]>;
+}
+
+/** The type of the pages of lists of an item. */
+export function pageType<Row>(name: string, item: ObjectRef<SchemaTypes, Row>) {
+  return builder.objectRef<Page<Row>>(name).implement({
+    fields: (t) => ({
+      totalCount: t.int({ resolve: (page) => page.totalCount() }),
+      items: t.field({
+        type: [item],
+        resolve: (page, _args, context, info) =>
+          page.items(() => queryFromInfo({ context, info, withUsageCheck: true })),
+      }),
+    }),
+  });
 }

@@ -10,8 +10,11 @@ export const versionArguments = builder.args((t) => ({
   }),
 }));
 
+/** The versions that a caller goes by; any, where they name none. */
+type ExpectedVersions = readonly number[] | null | undefined;
+
 /** The condition for Prisma's `where`. */
-export function ifVersion(expected: readonly number[] | null | undefined) {
+export function ifVersion(expected: ExpectedVersions) {
   return expected ? { version: { in: [...expected] } } : {};
 }
 
@@ -25,7 +28,7 @@ export function touched(input: object, now: Date) {
 }
 
 /** The caller has decided on a state that is no longer the current one. */
-export function staleVersion(noun: string): DomainError {
+function staleVersion(noun: string): DomainError {
   return new DomainError(
     'STALE_VERSION',
     `This ${noun} has changed since you read it. Read it again, then repeat the change.`,
@@ -33,9 +36,18 @@ export function staleVersion(noun: string): DomainError {
 }
 
 /**
+ * Makes sure that a caller has seen a row as it stands, in a transaction that holds it.
+ * @param current null where there is none, which no version describes
+ * @throws STALE_VERSION
+ */
+export function requireVersion(noun: string, current: { version: number } | null, expected: ExpectedVersions): void {
+  if (expected && !(current && expected.includes(current.version))) throw staleVersion(noun);
+}
+
+/**
  * Why a change has met no row, which was there before: whoever expected a state has not seen the current one, and for
  * everybody else it was deleted meanwhile (RFC 9110 §13.1.1: without If-Match there is no 412).
  */
-export function missed(noun: string, expected: readonly number[] | null | undefined): DomainError {
+export function missed(noun: string, expected: ExpectedVersions): DomainError {
   return expected ? staleVersion(noun) : notFound(noun);
 }

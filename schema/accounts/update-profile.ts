@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
 import { name, text, webAddress } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { staleVersion, touched, versionArguments, ifVersion } from '../versions.ts';
+import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
 import { Profile } from './profile.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { username } from './account-rules.ts';
@@ -39,7 +39,7 @@ builder.mutationField('updateProfile', (t) =>
               ...touched(input, context.now()),
             },
           });
-          if (changed.count === 0) throw staleVersion('profile');
+          if (changed.count === 0) throw missed('profile', expectedVersions);
           return tx.db.user.findUniqueOrThrow({ ...query, where: { id } });
         })
         .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { Author } from '../accounts/author.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { requireVisiblePost } from './post.ts';
 
 export const Comment = builder.prismaObject('Comment', {
@@ -16,16 +16,7 @@ export const Comment = builder.prismaObject('Comment', {
   }),
 });
 
-const CommentPage = builder.objectRef<{ postId: string; page: number; limit: number }>('CommentPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ postId }, _args, { db }) => db.comment.count({ where: { postId } }) }),
-    items: t.prismaField({
-      type: [Comment],
-      resolve: (query, { postId, ...page }, _args, { db }) =>
-        db.comment.findMany({ ...query, where: { postId }, orderBy: { id: 'asc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
+const CommentPage = pageType('CommentPage', Comment);
 
 builder.queryField('comments', (t) =>
   t.field({
@@ -35,8 +26,13 @@ builder.queryField('comments', (t) =>
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
     resolve: async (_root, { postId, ...page }, context) => {
-      const post = await requireVisiblePost(context, postId);
-      return { postId: post.id, ...page };
+      const { id } = await requireVisiblePost(context, postId);
+      const where = { postId: id };
+      return {
+        totalCount: () => context.db.comment.count({ where }),
+        items: (selection) =>
+          context.db.comment.findMany({ ...selection(), where, orderBy: { id: 'asc' }, ...toSkipTake(page) }),
+      };
     },
   }),
 );

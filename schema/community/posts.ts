@@ -5,7 +5,7 @@ import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
 import { isGiven, isId } from '../ids.ts';
 import type { Principal } from '../authorization/principal.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Post } from './post.ts';
 import { matchingPosts } from './search.ts';
@@ -29,23 +29,7 @@ const orders: Record<typeof PostOrder.$inferType, Prisma.PostOrderByWithRelation
   popular: [{ likesCount: 'desc' }, { id: 'desc' }],
 };
 
-interface PostSelection {
-  where: Prisma.PostWhereInput;
-  order: typeof PostOrder.$inferType;
-  page: number;
-  limit: number;
-}
-
-const PostPage = builder.objectRef<PostSelection>('PostPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.post.count({ where }) }),
-    items: t.prismaField({
-      type: [Post],
-      resolve: (query, { where, order, ...page }, _args, { db }) =>
-        db.post.findMany({ ...query, where, orderBy: orders[order], ...toSkipTake(page) }),
-    }),
-  }),
-});
+const PostPage = pageType('PostPage', Post);
 
 /** What a list shows by its status. @throws INVALID_INPUT where drafts of another are asked for */
 function ofStatus(
@@ -94,7 +78,12 @@ builder.queryField('posts', (t) =>
         ...(tag ? { tags: { has: tag } } : {}),
         ...(q ? { id: { in: await matchingPosts(context.db, q) } } : {}),
       };
-      return { where, order: sort ?? 'newest', page, limit };
+      const orderBy = orders[sort ?? 'newest'];
+      return {
+        totalCount: () => context.db.post.count({ where }),
+        items: (selection) =>
+          context.db.post.findMany({ ...selection(), where, orderBy, ...toSkipTake({ page, limit }) }),
+      };
     },
   }),
 );

@@ -1,26 +1,10 @@
-import type { DeploymentState, EnvironmentName } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 
-interface DeploymentSelection {
-  where: { projectId: string; environment: EnvironmentName; state?: DeploymentState };
-  page: number;
-  limit: number;
-}
-
-const DeploymentPage = builder.objectRef<DeploymentSelection>('DeploymentPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.deployment.count({ where }) }),
-    items: t.prismaField({
-      type: [Deployment],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.deployment.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
+const DeploymentPage = pageType('DeploymentPage', Deployment);
 
 builder.queryField('deployments', (t) =>
   t.field({
@@ -36,7 +20,12 @@ builder.queryField('deployments', (t) =>
     complexity: pageComplexity,
     resolve: async (_root, { projectId, environment, state, ...page }, context) => {
       const project = await requireProject(context, projectId, 'deployments:read');
-      return { where: { projectId: project.id, environment, ...(state ? { state } : {}) }, ...page };
+      const where = { projectId: project.id, environment, ...(state ? { state } : {}) };
+      return {
+        totalCount: () => context.db.deployment.count({ where }),
+        items: (selection) =>
+          context.db.deployment.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
+      };
     },
   }),
 );

@@ -4,7 +4,7 @@ import { DomainError, type Fault, invalidInput, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
-import { staleVersion, versionArguments } from '../versions.ts';
+import { requireVersion, versionArguments } from '../versions.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 import { ArtifactInput, FailureInput, type Failure } from './outcome.ts';
 import { isFinal, mayFollow } from './transitions.ts';
@@ -91,7 +91,7 @@ builder.mutationField('updateDeployment', (t) =>
         await lockRow(tx, 'deployments', id);
         const current = await tx.db.deployment.findFirst({ where: { id, projectId } });
         if (!current) throw notFound('deployment');
-        if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('deployment');
+        requireVersion('deployment', current, args.expectedVersions);
         requirePossible(current, args.input.state);
         const { state } = args.input;
         const changed = await tx.db.deployment.update({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { type Topic, topics } from './topics.ts';
@@ -33,22 +33,7 @@ const EventType = builder.prismaObject('Event', {
   }),
 });
 
-interface EventSelection {
-  where: { projectId: string; type?: { in: string[] } };
-  page: number;
-  limit: number;
-}
-
-const EventPage = builder.objectRef<EventSelection>('EventPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.event.count({ where }) }),
-    items: t.prismaField({
-      type: [EventType],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.event.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
+const EventPage = pageType('EventPage', EventType);
 
 function isTopic(word: string): word is Topic {
   return topics.some((topic) => topic === word);
@@ -72,7 +57,12 @@ builder.queryField('events', (t) =>
     complexity: pageComplexity,
     resolve: async (_root, { projectId, types, ...page }, context) => {
       const { id } = await requireProject(context, projectId, 'webhooks:read');
-      return { where: { projectId: id, ...(types ? { type: { in: types } } : {}) }, ...page };
+      const where = { projectId: id, ...(types ? { type: { in: types } } : {}) };
+      return {
+        totalCount: () => context.db.event.count({ where }),
+        items: (selection) =>
+          context.db.event.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
+      };
     },
   }),
 );

@@ -1,26 +1,10 @@
-import type { EnvironmentName, IncidentState as State } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { Incident, IncidentState } from './incident.ts';
 
-interface IncidentSelection {
-  where: { projectId: string; environment: EnvironmentName; state?: State };
-  page: number;
-  limit: number;
-}
-
-const IncidentPage = builder.objectRef<IncidentSelection>('IncidentPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.incident.count({ where }) }),
-    items: t.prismaField({
-      type: [Incident],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.incident.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
+const IncidentPage = pageType('IncidentPage', Incident);
 
 builder.queryField('incidents', (t) =>
   t.field({
@@ -36,7 +20,12 @@ builder.queryField('incidents', (t) =>
     complexity: pageComplexity,
     resolve: async (_root, { projectId, environment, state, ...page }, context) => {
       const { id } = await requireProject(context, projectId, 'incidents:read');
-      return { where: { projectId: id, environment, ...(state ? { state } : {}) }, ...page };
+      const where = { projectId: id, environment, ...(state ? { state } : {}) };
+      return {
+        totalCount: () => context.db.incident.count({ where }),
+        items: (selection) =>
+          context.db.incident.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
+      };
     },
   }),
 );

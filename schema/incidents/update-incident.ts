@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { text } from '../text-rules.ts';
-import { staleVersion, versionArguments } from '../versions.ts';
+import { requireVersion, versionArguments } from '../versions.ts';
 import { Incident, IncidentState } from './incident.ts';
 import { lockRow } from '../row-lock.ts';
 
@@ -72,7 +72,7 @@ builder.mutationField('updateIncident', (t) =>
         await lockRow(tx, 'incidents', id);
         const current = await tx.db.incident.findFirst({ where: { id, projectId } });
         if (!current) throw notFound('incident');
-        if (args.expectedVersions && !args.expectedVersions.includes(current.version)) throw staleVersion('incident');
+        requireVersion('incident', current, args.expectedVersions);
         const { state, note = null } = args.input;
         requirePossible(current.state, state);
         await moveIncident(tx, id, { state, note, userId: requirePrincipal(tx).userId });

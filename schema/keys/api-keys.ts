@@ -1,24 +1,16 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { ApiKey } from './api-key.ts';
 
-const ApiKeyPage = builder.objectRef<{ userId: string; page: number; limit: number }>('ApiKeyPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ userId }, _args, { db }) => db.apiKey.count({ where: { userId } }) }),
-    items: t.prismaField({
-      type: [ApiKey],
-      resolve: (query, { userId, ...page }, _args, { db }) =>
-        db.apiKey.findMany({
-          ...query,
-          where: { userId },
-          // Keys that still open something come first.
-          orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
-          ...toSkipTake(page),
-        }),
-    }),
-  }),
-});
+const ApiKeyPage = pageType('ApiKeyPage', ApiKey);
+
+/** Keys that still open something come first. */
+const orderBy: Prisma.ApiKeyOrderByWithRelationInput[] = [
+  { revokedAt: { sort: 'desc', nulls: 'first' } },
+  { id: 'desc' },
+];
 
 builder.queryField('apiKeys', (t) =>
   t.field({
@@ -27,6 +19,12 @@ builder.queryField('apiKeys', (t) =>
     args: pageArguments,
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
-    resolve: (_root, page, context) => ({ userId: requirePrincipal(context).userId, ...page }),
+    resolve: (_root, page, context) => {
+      const where = { userId: requirePrincipal(context).userId };
+      return {
+        totalCount: () => context.db.apiKey.count({ where }),
+        items: (selection) => context.db.apiKey.findMany({ ...selection(), where, orderBy, ...toSkipTake(page) }),
+      };
+    },
   }),
 );

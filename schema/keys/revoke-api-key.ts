@@ -2,7 +2,7 @@ import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { staleVersion, versionArguments, ifVersion } from '../versions.ts';
+import { ifVersion, requireVersion, versionArguments } from '../versions.ts';
 import { ApiKey } from './api-key.ts';
 
 builder.mutationField('revokeApiKey', (t) =>
@@ -16,14 +16,14 @@ builder.mutationField('revokeApiKey', (t) =>
       context.transaction(async (tx) => {
         const id = parseId(args.id, 'API key');
         const owned = { id, userId: requirePrincipal(context).userId };
-        const current = ifVersion(args.expectedVersions);
         const revoked = await tx.db.apiKey.updateMany({
-          where: { ...owned, ...current, revokedAt: null },
+          where: { ...owned, ...ifVersion(args.expectedVersions), revokedAt: null },
           data: { revokedAt: context.now(), version: { increment: 1 } },
         });
         if (revoked.count === 0) {
-          if (!(await tx.db.apiKey.findFirst({ where: owned }))) throw notFound('API key');
-          if (!(await tx.db.apiKey.findFirst({ where: { ...owned, ...current } }))) throw staleVersion('API key');
+          const known = await tx.db.apiKey.findFirst({ where: owned, select: { version: true } });
+          if (!known) throw notFound('API key');
+          requireVersion('API key', known, args.expectedVersions);
         }
         tx.forgetCredential(id);
         return tx.db.apiKey.findUniqueOrThrow({ ...query, where: { id } });

@@ -1,24 +1,9 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { Invitation } from './invitation.ts';
 
-interface InvitationSelection {
-  where: { projectId: string };
-  page: number;
-  limit: number;
-}
-
-const InvitationPage = builder.objectRef<InvitationSelection>('InvitationPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.invitation.count({ where }) }),
-    items: t.prismaField({
-      type: [Invitation],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.invitation.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
+const InvitationPage = pageType('InvitationPage', Invitation);
 
 builder.queryField('invitations', (t) =>
   t.field({
@@ -29,7 +14,12 @@ builder.queryField('invitations', (t) =>
     complexity: pageComplexity,
     resolve: async (_root, { projectId, ...page }, context) => {
       const { id } = await requireProject(context, projectId, 'members:read');
-      return { where: { projectId: id }, ...page };
+      const where = { projectId: id };
+      return {
+        totalCount: () => context.db.invitation.count({ where }),
+        items: (selection) =>
+          context.db.invitation.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
+      };
     },
   }),
 );

@@ -66,7 +66,7 @@ async function holdInviter(tx: Transaction, projectId: string): Promise<void> {
 }
 
 /** Those who are members already need no invitation. */
-async function requireStranger({ db }: Context, projectId: string, address: string): Promise<void> {
+async function requireNotMember({ db }: Context, projectId: string, address: string): Promise<void> {
   if ((await db.membership.count({ where: { projectId, user: { email: address } } })) > 0) {
     throw new DomainError('ALREADY_MEMBER', `${address} works on this project already.`);
   }
@@ -87,7 +87,7 @@ builder.mutationField('inviteMember', (t) =>
           const address = input.email.toLowerCase();
           await holdInviter(tx, project.id);
           await requireRoomForInvitation(tx);
-          await requireStranger(tx, project.id, address);
+          await requireNotMember(tx, project.id, address);
           // What has expired makes room for a new one.
           await tx.db.invitation.updateMany({
             where: {

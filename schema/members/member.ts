@@ -4,10 +4,13 @@ import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { roleName } from '../authorization/roles.ts';
 
+/** What of a member's account others are shown. */
+export const withUser = { user: { select: { username: true, displayName: true } } } as const;
+
 export const Member = builder.prismaObject('Membership', {
   name: 'Member',
   description: 'Somebody who works on a project.',
-  include: { user: { select: { username: true, displayName: true } } },
+  include: withUser,
   fields: (t) => ({
     userId: t.exposeID('userId'),
     username: t.string({ resolve: ({ user }) => user.username }),

@@ -1,29 +1,9 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
-import { Member } from './member.ts';
+import { Member, withUser } from './member.ts';
 
-interface MemberSelection {
-  where: { projectId: string };
-  page: number;
-  limit: number;
-}
-
-const MemberPage = builder.objectRef<MemberSelection>('MemberPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.membership.count({ where }) }),
-    items: t.prismaField({
-      type: [Member],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.membership.findMany({
-          ...query,
-          where,
-          orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
-          ...toSkipTake(page),
-        }),
-    }),
-  }),
-});
+const MemberPage = pageType('MemberPage', Member);
 
 builder.queryField('members', (t) =>
   t.field({
@@ -34,7 +14,18 @@ builder.queryField('members', (t) =>
     complexity: pageComplexity,
     resolve: async (_root, { projectId, ...page }, context) => {
       const { id } = await requireProject(context, projectId, 'members:read');
-      return { where: { projectId: id }, ...page };
+      const where = { projectId: id };
+      return {
+        totalCount: () => context.db.membership.count({ where }),
+        items: (selection) =>
+          context.db.membership.findMany({
+            ...selection(),
+            include: withUser,
+            where,
+            orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+            ...toSkipTake(page),
+          }),
+      };
     },
   }),
 );

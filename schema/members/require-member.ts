@@ -2,7 +2,7 @@ import type { MemberRole } from '../../prisma/generated/client.ts';
 import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { staleVersion } from '../versions.ts';
+import { requireVersion } from '../versions.ts';
 
 /**
  * Makes sure that somebody is left who can admit others, in a project that is locked; a trigger of the database holds
@@ -29,7 +29,7 @@ export async function requireMember(
   const where = { projectId_userId: { projectId, userId } };
   const member = await db.membership.findUnique({ where, select: { role: true, version: true } });
   if (!member) throw notFound('member');
-  if (expectedVersions && !expectedVersions.includes(member.version)) throw staleVersion('member');
+  requireVersion('member', member, expectedVersions);
   return { id: userId, role: member.role };
 }
 

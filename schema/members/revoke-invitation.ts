@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
-import { staleVersion, versionArguments, ifVersion } from '../versions.ts';
+import { ifVersion, requireVersion, versionArguments } from '../versions.ts';
 import { Invitation } from './invitation.ts';
 
 builder.mutationField('revokeInvitation', (t) =>
@@ -17,15 +17,14 @@ builder.mutationField('revokeInvitation', (t) =>
       context.transaction(async (tx) => {
         const { id: projectId } = await requireProject(tx, args.projectId, 'members:write');
         const where = { id: parseId(args.id, 'invitation'), projectId };
-        const current = ifVersion(args.expectedVersions);
         const { count } = await tx.db.invitation.updateMany({
-          where: { ...where, ...current, acceptedAt: null, revokedAt: null },
+          where: { ...where, ...ifVersion(args.expectedVersions), acceptedAt: null, revokedAt: null },
           data: { revokedAt: tx.now(), version: { increment: 1 } },
         });
         if (count === 0) {
           const known = await tx.db.invitation.findFirst({ where, select: { acceptedAt: true, version: true } });
           if (!known) throw notFound('invitation');
-          if (args.expectedVersions && !args.expectedVersions.includes(known.version)) throw staleVersion('invitation');
+          requireVersion('invitation', known, args.expectedVersions);
           if (known.acceptedAt) {
             throw new DomainError('INVITATION_ACCEPTED', 'This invitation was accepted. Remove the member instead.');
           }

@@ -67,7 +67,7 @@ export async function readAuthorizationClient(
 }
 
 /** What is asked for, or what the client did wrong. */
-export function readAsked(
+export function readAuthorizationParams(
   { client }: AuthorizationClient,
   request: AuthorizationRequest,
 ): AuthorizationParams | AuthorizationFault {

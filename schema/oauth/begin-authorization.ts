@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import {
   type AuthorizationRequest,
   AuthorizationRequestInput,
-  readAsked,
+  readAuthorizationParams,
   readAuthorizationClient,
 } from './authorization-request.ts';
 import { AuthorizationStep, redirectBack } from './authorization-step.ts';
@@ -13,17 +13,17 @@ import { issueCode } from './issue-code.ts';
 
 async function begin(context: Context, request: AuthorizationRequest) {
   if (context.principal !== null) requireSession(context);
-  const asking = await readAuthorizationClient(context, request);
-  const { client, redirectUri: destination } = asking;
-  const asked = readAsked(asking, request);
-  if ('error' in asked) return redirectBack(asking, request, asked, context.issuer);
+  const authorizationClient = await readAuthorizationClient(context, request);
+  const { client, redirectUri: destination } = authorizationClient;
+  const params = readAuthorizationParams(authorizationClient, request);
+  if ('error' in params) return redirectBack(authorizationClient, request, params, context.issuer);
   if (context.principal === null) return { step: 'SignInStep', clientName: client.name, destination } as const;
   const { userId } = requireSession(context);
-  if (await isRemembered(context, asking, asked)) {
-    const code = await context.transaction((tx) => issueCode(tx, userId, asking, asked));
-    return redirectBack(asking, request, { code }, context.issuer);
+  if (await isRemembered(context, authorizationClient, params)) {
+    const code = await context.transaction((tx) => issueCode(tx, userId, authorizationClient, params));
+    return redirectBack(authorizationClient, request, { code }, context.issuer);
   }
-  return { step: 'ConsentStep', clientName: client.name, scopes: asked.scopes, userId, destination } as const;
+  return { step: 'ConsentStep', clientName: client.name, scopes: params.scopes, userId, destination } as const;
 }
 
 builder.mutationField('beginAuthorization', (t) =>

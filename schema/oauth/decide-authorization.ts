@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import {
   type AuthorizationRequest,
   AuthorizationRequestInput,
-  readAsked,
+  readAuthorizationParams,
   readAuthorizationClient,
 } from './authorization-request.ts';
 import { AuthorizationStep, redirectBack } from './authorization-step.ts';
@@ -13,16 +13,17 @@ import { issueCode } from './issue-code.ts';
 
 async function decide(context: Context, request: AuthorizationRequest, isAllowed: boolean) {
   const { userId } = requireSession(context);
-  const asking = await readAuthorizationClient(context, request);
-  const asked = readAsked(asking, request);
-  if ('error' in asked) return redirectBack(asking, request, asked, context.issuer);
+  const authorizationClient = await readAuthorizationClient(context, request);
+  const params = readAuthorizationParams(authorizationClient, request);
+  if ('error' in params) return redirectBack(authorizationClient, request, params, context.issuer);
   if (!isAllowed) {
     const denied = { error: 'access_denied', description: 'The user said no.' } as const;
-    return redirectBack(asking, request, denied, context.issuer);
+    return redirectBack(authorizationClient, request, denied, context.issuer);
   }
   return context.transaction(async (tx) => {
-    await recordConsent(tx, userId, asking.client.id, asked.scopes);
-    return redirectBack(asking, request, { code: await issueCode(tx, userId, asking, asked) }, context.issuer);
+    await recordConsent(tx, userId, authorizationClient.client.id, params.scopes);
+    const code = await issueCode(tx, userId, authorizationClient, params);
+    return redirectBack(authorizationClient, request, { code }, context.issuer);
   });
 }
 

@@ -34,9 +34,9 @@ const TokenIntrospection = builder.objectRef<{ token: Introspection | null }>('T
 });
 
 /** A client may ask about its own tokens and those of its owner's other clients. */
-async function isOfSameOwner({ db }: Context, asking: AuthenticatedClient, clientId: string): Promise<boolean> {
-  if (clientId === asking.id) return true;
-  return (await db.oAuthClient.count({ where: { id: clientId, userId: asking.userId } })) > 0;
+async function isOfSameOwner({ db }: Context, caller: AuthenticatedClient, clientId: string): Promise<boolean> {
+  if (clientId === caller.id) return true;
+  return (await db.oAuthClient.count({ where: { id: clientId, userId: caller.userId } })) > 0;
 }
 
 async function readAccessToken(context: Context, token: string): Promise<Introspection | null> {

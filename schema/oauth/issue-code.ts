@@ -6,24 +6,24 @@ import { minute } from '../durations.ts';
 /** A code must be exchanged within a minute (RFC 6749 §4.1.2 allows ten), in milliseconds. */
 const codeLifetime = minute;
 
-/** A code for what was asked. */
+/** A code for an authorization request (RFC 6749 §4.1.2). */
 export async function issueCode(
   { db, now }: Transaction,
   userId: string,
-  asking: AuthorizationClient,
-  asked: AuthorizationParams,
+  authorizationClient: AuthorizationClient,
+  params: AuthorizationParams,
 ): Promise<string> {
   const { token, hash } = mintToken(tokenPrefixes.authorizationCode);
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + codeLifetime);
-  const { client, redirectUri, redirectUriSent } = asking;
-  const code = { codeHash: hash, codeExpiresAt: expiresAt, codeChallenge: asked.codeChallenge };
+  const { client, redirectUri, redirectUriSent } = authorizationClient;
+  const code = { codeHash: hash, codeExpiresAt: expiresAt, codeChallenge: params.codeChallenge };
   await db.oAuthGrant.create({
     data: {
       ...code,
       userId,
       clientId: client.id,
-      scopes: asked.scopes,
+      scopes: params.scopes,
       redirectUri,
       redirectUriSent,
       createdAt,

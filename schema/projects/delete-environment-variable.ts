@@ -1,8 +1,7 @@
 import { builder } from '../builder.ts';
-import { versionArguments } from '../versions.ts';
-import { environmentArguments, variableIn } from './environment-variable.ts';
+import { requireVersion, versionArguments } from '../versions.ts';
+import { environmentArguments, variableIn, requireVariable } from './environment-variable.ts';
 import { changeVariables, touchProject } from './variable-change.ts';
-import { requireExpected, requireVariable } from './require-variable.ts';
 
 builder.mutationField('deleteEnvironmentVariable', (t) =>
   t.field({
@@ -11,9 +10,9 @@ builder.mutationField('deleteEnvironmentVariable', (t) =>
     args: { ...environmentArguments, name: t.arg.id({ required: true }), ...versionArguments },
     authScopes: { scope: 'projects:write' },
     throws: ['STALE_VERSION'],
-    resolve: (_root, { name, expectedVersions, ...asked }, context) =>
-      changeVariables(context, asked, async (tx, place) => {
-        requireExpected(await requireVariable(tx, place, name), expectedVersions);
+    resolve: (_root, { name, expectedVersions, ...environment }, context) =>
+      changeVariables(context, environment, async (tx, place) => {
+        requireVersion('variable', await requireVariable(tx, place, name), expectedVersions);
         await tx.db.environmentVariable.delete({ where: variableIn(place, name) });
         await touchProject(tx, place);
         return true;

@@ -10,8 +10,8 @@ builder.mutationField('deleteEnvironmentVariables', (t) =>
     args: { ...environmentArguments, ...versionArguments },
     authScopes: { scope: 'projects:write' },
     throws: ['STALE_VERSION'],
-    resolve: (_root, asked, context) =>
-      changeVariables(context, asked, async (tx, place) => {
+    resolve: (_root, environment, context) =>
+      changeVariables(context, environment, async (tx, place) => {
         await tx.db.environmentVariable.deleteMany({ where: variablesOf(place) });
         await touchProject(tx, place);
         return true;

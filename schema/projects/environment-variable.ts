@@ -51,6 +51,13 @@ export function variableIn(place: EnvironmentScope, name: string) {
   return { projectId_environmentName_name: { ...variablesOf(place), name } };
 }
 
+/** @throws NOT_FOUND */
+export async function requireVariable({ db }: Context, place: EnvironmentScope, name: string): Promise<Row> {
+  const current = await db.environmentVariable.findUnique({ where: variableIn(place, name) });
+  if (!current) throw notFound('variable');
+  return current;
+}
+
 /**
  * The place that is asked for, and whether the caller's role lets them see the values that are not sensitive.
  * @throws NOT_FOUND, INSUFFICIENT_SCOPE
@@ -72,9 +79,7 @@ builder.queryField('environmentVariable', (t) =>
     authScopes: { scope: 'projects:read' },
     resolve: async (_root, { name, ...asked }, context) => {
       const { isShown, ...place } = await requirePlace(context, asked, 'projects:read');
-      const row = await context.db.environmentVariable.findUnique({ where: variableIn(place, name) });
-      if (!row) throw notFound('variable');
-      return { ...row, isShown };
+      return { ...(await requireVariable(context, place, name)), isShown };
     },
   }),
 );

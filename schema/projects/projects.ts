@@ -1,14 +1,9 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { Project } from './project.ts';
 import { ProjectList } from './read-projects.ts';
 
-const ProjectPage = builder.objectRef<ProjectList>('ProjectPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: (list) => list.totalCount() }),
-    items: t.field({ type: [Project], resolve: (list) => list.items() }),
-  }),
-});
+const ProjectPage = pageType('ProjectPage', Project);
 
 builder.queryField('projects', (t) =>
   t.field({

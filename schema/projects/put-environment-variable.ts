@@ -1,9 +1,8 @@
 import { builder } from '../builder.ts';
-import { versionArguments } from '../versions.ts';
+import { requireVersion, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments, variableIn } from './environment-variable.ts';
 import { changeVariables, requireStaysSensitive, touchProject, withRoomIn } from './variable-change.ts';
-import { variableName, variableValue } from './variable-rules.ts';
-import { sensitiveDescription, requireExpected } from './require-variable.ts';
+import { sensitiveDescription, variableName, variableValue } from './variable-rules.ts';
 
 const PutEnvironmentVariableInput = builder.inputType('PutEnvironmentVariableInput', {
   fields: (t) => ({
@@ -24,11 +23,11 @@ builder.mutationField('putEnvironmentVariable', (t) =>
     },
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { name, input, expectedVersions, ...asked }, context) =>
-      changeVariables(context, asked, async (tx, place) => {
+    resolve: (_root, { name, input, expectedVersions, ...environment }, context) =>
+      changeVariables(context, environment, async (tx, place) => {
         const where = variableIn(place, name);
         const current = await tx.db.environmentVariable.findUnique({ where });
-        requireExpected(current, expectedVersions);
+        requireVersion('variable', current, expectedVersions);
         requireStaysSensitive(current, input.sensitive);
         const written = {
           encryptedValue: tx.seal(input.value),

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments } from './environment-variable.ts';
 import { changeVariables, touchProject } from './variable-change.ts';
-import { EnvironmentVariablesInput, replaceVariables, path, allVariables } from './set-variables.ts';
+import { EnvironmentVariablesInput, replaceVariables, path, allVariables } from './variable-map.ts';
 
 builder.mutationField('replaceEnvironmentVariables', (t) =>
   t.field({
@@ -15,8 +15,8 @@ builder.mutationField('replaceEnvironmentVariables', (t) =>
     },
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { input, ...asked }, context) =>
-      changeVariables(context, asked, async (tx, place) => {
+    resolve: (_root, { input, ...environment }, context) =>
+      changeVariables(context, environment, async (tx, place) => {
         await replaceVariables(tx, place, input.variables, path);
         await touchProject(tx, place);
         return allVariables(tx, place);

@@ -1,9 +1,8 @@
 import { builder } from '../builder.ts';
-import { touched, versionArguments } from '../versions.ts';
-import { EnvironmentVariable, environmentArguments, variableIn } from './environment-variable.ts';
+import { requireVersion, touched, versionArguments } from '../versions.ts';
+import { EnvironmentVariable, environmentArguments, variableIn, requireVariable } from './environment-variable.ts';
 import { changeVariables, requireStaysSensitive, touchProject, withRoomIn } from './variable-change.ts';
-import { variableValue } from './variable-rules.ts';
-import { sensitiveDescription, requireVariable, requireExpected } from './require-variable.ts';
+import { sensitiveDescription, variableValue } from './variable-rules.ts';
 
 const UpdateEnvironmentVariableInput = builder.inputType('UpdateEnvironmentVariableInput', {
   description: 'What to change; a field that is left out stays as it is.',
@@ -25,10 +24,10 @@ builder.mutationField('updateEnvironmentVariable', (t) =>
     },
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { name, input, expectedVersions, ...asked }, context) =>
-      changeVariables(context, asked, async (tx, place) => {
+    resolve: (_root, { name, input, expectedVersions, ...environment }, context) =>
+      changeVariables(context, environment, async (tx, place) => {
         const current = await requireVariable(tx, place, name);
-        requireExpected(current, expectedVersions);
+        requireVersion('variable', current, expectedVersions);
         requireStaysSensitive(current, input.sensitive);
         const value = input.value ?? undefined;
         const sensitive = input.sensitive ?? undefined;

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments } from './environment-variable.ts';
 import { changeVariables, touchProject, withRoomIn } from './variable-change.ts';
-import { EnvironmentVariablesInput, mergeVariables, path, allVariables } from './set-variables.ts';
+import { EnvironmentVariablesInput, mergeVariables, path, allVariables } from './variable-map.ts';
 
 builder.mutationField('updateEnvironmentVariables', (t) =>
   t.field({
@@ -15,8 +15,8 @@ builder.mutationField('updateEnvironmentVariables', (t) =>
     },
     authScopes: { scope: 'projects:write' },
     throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { input, ...asked }, context) =>
-      changeVariables(context, asked, async (tx, place) => {
+    resolve: (_root, { input, ...environment }, context) =>
+      changeVariables(context, environment, async (tx, place) => {
         await withRoomIn(tx, place, () => mergeVariables(tx, place, input.variables, path));
         const isEmpty = Object.values(input.variables).every((value) => value === null);
         if (!isEmpty) await touchProject(tx, place);

@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
-import { replaceVariables } from './set-variables.ts';
+import { replaceVariables } from './variable-map.ts';
 import { slugTaken } from './create-project.ts';
 import { lockProject } from './lock-project.ts';
 import { requireOrderedInstances, UpdateEnvironmentInput } from './environment-settings.ts';

@@ -2,7 +2,7 @@ import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Principal } from '../authorization/principal.ts';
 import type { EnvironmentScope } from './environment-variable.ts';
-import { staleVersion } from '../versions.ts';
+import { requireVersion } from '../versions.ts';
 import { lockProject } from './lock-project.ts';
 import { requireVariableRoom, type VariableRoom } from './variable-room.ts';
 
@@ -22,9 +22,9 @@ export function changeVariables<Result>(
   change: (tx: Transaction, place: EnvironmentScope) => Promise<Result>,
 ): Promise<Result> {
   return context.transaction(async (tx) => {
-    const { id, version } = await lockProject(tx, projectId, 'projects:write');
-    if (expectedVersions && !expectedVersions.includes(version)) throw staleVersion('project');
-    return change(tx, { projectId: id, environment });
+    const project = await lockProject(tx, projectId, 'projects:write');
+    requireVersion('project', project, expectedVersions);
+    return change(tx, { projectId: project.id, environment });
   });
 }
 

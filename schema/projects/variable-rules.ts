@@ -34,6 +34,8 @@ function mapOf<Value extends z.ZodType>(value: Value) {
     });
 }
 
+export const sensitiveDescription = 'Nobody is shown its value any more. This cannot be undone.';
+
 /** The variables of a new environment. */
 export const variableMap = mapOf(variableValue);
 

@@ -4,7 +4,9 @@ import { requireProject } from '../authorization/require-project.ts';
 import { webAddress } from '../text-rules.ts';
 import { requireRoomForDestination } from './room-for-destination.ts';
 import { addSecret } from './secrets.ts';
-import { topicsRule, descriptionRule, CreatedWebhook, lookUp, requireSendable, hostOf } from './destination-input.ts';
+import { CreatedWebhook } from './created-webhook.ts';
+import { descriptionRule, topicsRule } from './destination-rules.ts';
+import { hostOf, lookUpUrl, requireAllowedUrl } from './destination-url.ts';
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   fields: (t) => ({
@@ -23,10 +25,10 @@ builder.mutationField('createWebhook', (t) =>
     authScopes: { scope: 'webhooks:write' },
     throws: ['WEBHOOK_LIMIT_REACHED'],
     rateLimit: { max: 600, window: '1h' },
-    prepare: ({ input }, context) => lookUp(context, input.url),
+    prepare: ({ input }, context) => lookUpUrl(context, input.url),
     resolve: async (_root, { projectId, input }, context) => {
       const project = await requireProject(context, projectId, 'webhooks:write');
-      requireSendable(context, input.url);
+      requireAllowedUrl(context, input.url);
       return context.transaction(async (tx) => {
         await requireRoomForDestination(tx, project.id);
         const at = tx.now();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
 import { requireDestination, requireEnabled } from './destination.ts';
-import { beginAnew } from './begin-anew.ts';
+import { restartedSchedule } from './restarted-schedule.ts';
 
 const RecoverWebhookInput = builder.inputType('RecoverWebhookInput', {
   fields: (t) => ({
@@ -36,7 +36,7 @@ builder.mutationField('recoverWebhook', (t) =>
         requireEnabled(destination);
         const { count } = await tx.db.webhookDelivery.updateMany({
           where: { destinationId: destination.id, status: 'failed', createdAt: { gte: since } },
-          data: beginAnew(tx.now()),
+          data: restartedSchedule(tx.now()),
         });
         tx.announceDeliveries();
         return { count };

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireDelivery, WebhookDelivery } from './delivery.ts';
 import { requireEnabled } from './destination.ts';
-import { beginAnew } from './begin-anew.ts';
+import { restartedSchedule } from './restarted-schedule.ts';
 import { lockRow } from '../row-lock.ts';
 
 builder.mutationField('redeliverWebhook', (t) =>
@@ -24,7 +24,7 @@ builder.mutationField('redeliverWebhook', (t) =>
         await lockRow(tx, 'webhook_deliveries', id);
         const begun = await tx.db.webhookDelivery.updateMany({
           where: { id, queuedAt: null },
-          data: beginAnew(tx.now()),
+          data: restartedSchedule(tx.now()),
         });
         // An attempt is under way: where it fails, what is recorded of it sees by the step that it is to begin anew.
         if (begun.count === 0) await tx.db.webhookDelivery.updateMany({ where: { id }, data: { scheduleStep: 0 } });

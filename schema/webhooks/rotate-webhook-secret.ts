@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireDestination } from './destination.ts';
 import { addSecret } from './secrets.ts';
-import { CreatedWebhook } from './destination-input.ts';
+import { CreatedWebhook } from './created-webhook.ts';
 import { lockRow } from '../row-lock.ts';
 
 builder.mutationField('rotateWebhookSecret', (t) =>

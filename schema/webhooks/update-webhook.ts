@@ -2,7 +2,8 @@ import { builder } from '../builder.ts';
 import { webAddress } from '../text-rules.ts';
 import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
 import { requireDestination, WebhookDestination } from './destination.ts';
-import { topicsRule, descriptionRule, lookUp, requireSendable, hostOf } from './destination-input.ts';
+import { descriptionRule, topicsRule } from './destination-rules.ts';
+import { hostOf, lookUpUrl, requireAllowedUrl } from './destination-url.ts';
 
 const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   description: 'What to change; a field that is left out stays as it is.',
@@ -26,12 +27,12 @@ builder.mutationField('updateWebhook', (t) =>
     },
     authScopes: { scope: 'webhooks:write' },
     throws: ['STALE_VERSION'],
-    prepare: ({ input }, context) => lookUp(context, input.url),
+    prepare: ({ input }, context) => lookUpUrl(context, input.url),
     resolve: (_root, { input, expectedVersions, ...which }, context) =>
       context.transaction(async (tx) => {
         const { id } = await requireDestination(tx, which, 'webhooks:write');
         const { url, topics: chosen, description, enabled } = input;
-        if (url) requireSendable(tx, url);
+        if (url) requireAllowedUrl(tx, url);
         const [changed] = await tx.db.webhookDestination.updateManyAndReturn({
           where: { id, ...ifVersion(expectedVersions) },
           data: {

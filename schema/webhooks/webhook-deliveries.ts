@@ -1,25 +1,9 @@
-import type { DeliveryStatus as Status } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { requireDestination } from './destination.ts';
 import { WebhookDelivery, DeliveryStatus } from './delivery.ts';
 
-interface DeliverySelection {
-  where: { destinationId: string; status?: Status };
-  page: number;
-  limit: number;
-}
-
-const WebhookDeliveryPage = builder.objectRef<DeliverySelection>('WebhookDeliveryPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.webhookDelivery.count({ where }) }),
-    items: t.prismaField({
-      type: [WebhookDelivery],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.webhookDelivery.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
+const WebhookDeliveryPage = pageType('WebhookDeliveryPage', WebhookDelivery);
 
 builder.queryField('webhookDeliveries', (t) =>
   t.field({
@@ -35,7 +19,12 @@ builder.queryField('webhookDeliveries', (t) =>
     complexity: pageComplexity,
     resolve: async (_root, { projectId, id, status, ...page }, context) => {
       const destination = await requireDestination(context, { projectId, id }, 'webhooks:read');
-      return { where: { destinationId: destination.id, ...(status ? { status } : {}) }, ...page };
+      const where = { destinationId: destination.id, ...(status ? { status } : {}) };
+      return {
+        totalCount: () => context.db.webhookDelivery.count({ where }),
+        items: (selection) =>
+          context.db.webhookDelivery.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
+      };
     },
   }),
 );

@@ -1,24 +1,9 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { WebhookDestination } from './destination.ts';
 
-interface DestinationSelection {
-  where: { projectId: string };
-  page: number;
-  limit: number;
-}
-
-const WebhookDestinationPage = builder.objectRef<DestinationSelection>('WebhookDestinationPage').implement({
-  fields: (t) => ({
-    totalCount: t.int({ resolve: ({ where }, _args, { db }) => db.webhookDestination.count({ where }) }),
-    items: t.prismaField({
-      type: [WebhookDestination],
-      resolve: (query, { where, ...page }, _args, { db }) =>
-        db.webhookDestination.findMany({ ...query, where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-    }),
-  }),
-});
+const WebhookDestinationPage = pageType('WebhookDestinationPage', WebhookDestination);
 
 builder.queryField('webhookDestinations', (t) =>
   t.field({
@@ -29,7 +14,17 @@ builder.queryField('webhookDestinations', (t) =>
     complexity: pageComplexity,
     resolve: async (_root, { projectId, ...page }, context) => {
       const { id } = await requireProject(context, projectId, 'webhooks:read');
-      return { where: { projectId: id }, ...page };
+      const where = { projectId: id };
+      return {
+        totalCount: () => context.db.webhookDestination.count({ where }),
+        items: (selection) =>
+          context.db.webhookDestination.findMany({
+            ...selection(),
+            where,
+            orderBy: { id: 'desc' },
+            ...toSkipTake(page),
+          }),
+      };
     },
   }),
 );

@@ -211,7 +211,7 @@ export const patternFaults: readonly Fault[] = [
   fault(
     'schema/keys/revoke-api-key.ts',
     'revoking again is a change',
-    'where: { ...owned, ...current, revokedAt: null }',
+    'where: { ...owned, ...ifVersion(args.expectedVersions), revokedAt: null }',
     'where: { ...owned, ...current }',
     races,
   ),

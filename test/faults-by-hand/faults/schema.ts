@@ -204,7 +204,7 @@ const members: Fault[] = [
   fault(
     'schema/members/invite-member.ts',
     'members can be invited',
-    'await requireStranger(tx, project.id, address);',
+    'await requireNotMember(tx, project.id, address);',
     '',
     'test/v1/invite-member.test.ts',
   ),
@@ -258,7 +258,7 @@ const oauth: Fault[] = [
   fault(
     'schema/oauth/introspect-token.ts',
     'a client may ask about tokens of other owners',
-    'where: { id: clientId, userId: asking.userId }',
+    'where: { id: clientId, userId: caller.userId }',
     'where: { id: clientId }',
     'test/v1/introspect-token.test.ts',
   ),
@@ -384,7 +384,7 @@ const webhooks: Fault[] = [
     'test/webhooks/failures.test.ts',
   ),
   fault(
-    'schema/webhooks/begin-anew.ts',
+    'schema/webhooks/restarted-schedule.ts',
     'what is delivered once more has what is left of its schedule',
     'scheduleStep: 0, nextAttemptAt: at };',
     'nextAttemptAt: at };',
