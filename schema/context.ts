@@ -50,10 +50,6 @@ export interface Context {
   write<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
   /** The row with these keys, or null; outside of transactions in one round trip with whoever reads at the same time. */
   readByKeys<Row>(statement: KeyedStatement, keys: readonly string[]): Promise<Row | null>;
-  /** Sends an invitation once the change is committed. @returns false where this installation sends no e-mail */
-  mailInvitation(message: InvitationMessage): boolean;
-  /** Makes this process forget a cached credential once the change is committed. */
-  forgetCredential(credentialId: string): void;
   /** Tells that the request is about this project, which the caller is a member of; usage is counted by it. */
   noteProject(projectId: string): void;
   /**
@@ -69,10 +65,6 @@ export interface Context {
   /** What a token says; null where it is not a genuine one of ours, or has expired. */
   verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;
   publishedKeys(): Promise<PublicKey[]>;
-  /** What an event tells of its subject, read as the platform sees it in the running transaction. */
-  readEventData(type: EventType, subject: EventSubject): Promise<object>;
-  /** Tells the workers of this process, once the change is committed, that there is something to deliver. */
-  announceDeliveries(): void;
   metrics: MetricComputation;
   /** Encrypts under the key of this installation. */
   seal(text: string): Uint8Array<ArrayBuffer>;
@@ -97,4 +89,12 @@ export interface Context {
 /** The context of a transaction: all its work is one change, in which nothing waits for the network. */
 export interface Transaction extends Context {
   db: Database;
+  /** Sends an invitation once the change is committed. @returns false where this installation sends no e-mail */
+  mailInvitation(message: InvitationMessage): boolean;
+  /** Makes this process forget a cached credential once the change is committed. */
+  forgetCredential(credentialId: string): void;
+  /** What an event tells of its subject, read as the platform sees it. */
+  readEventData(type: EventType, subject: EventSubject): Promise<object>;
+  /** Tells the workers of this process, once the change is committed, that there is something to deliver. */
+  announceDeliveries(): void;
 }

@@ -19,12 +19,14 @@ export function ifVersion(expected: ExpectedVersions) {
 }
 
 /**
- * What an edit changes of every row that has a version: nothing where the edit is empty, so that nobody else's state
+ * What an edit writes into a row that has a version: nothing where it changes nothing, so that nobody else's state
  * becomes stale by it.
+ * @param data for Prisma; what is undefined stays as it is
+ * @param changesMore whether other rows change that are shown with this one
  */
-export function touched(input: object, now: Date) {
-  const isEmpty = Object.values(input).every((value) => value === undefined);
-  return isEmpty ? { version: { increment: 0 } } : { updatedAt: now, version: { increment: 1 } };
+export function edit<Data extends object>(data: Data, now: Date, changesMore = false) {
+  const isEmpty = !changesMore && Object.values(data).every((value) => value === undefined);
+  return { ...data, ...(isEmpty ? { version: { increment: 0 } } : { updatedAt: now, version: { increment: 1 } }) };
 }
 
 /** The caller has decided on a state that is no longer the current one. */

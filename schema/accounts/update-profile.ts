@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { DomainError } from '../errors.ts';
 import { name, text, webAddress } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
+import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
 import { Profile } from './profile.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { username } from './account-rules.ts';
@@ -29,15 +29,11 @@ builder.mutationField('updateProfile', (t) =>
     resolve: (query, _root, { input, expectedVersions }, context) =>
       context
         .transaction(async (tx) => {
-          const id = requirePrincipal(context).userId;
+          const id = requirePrincipal(tx).userId;
           const { username: newUsername, ...clearable } = input;
           const changed = await tx.db.user.updateMany({
             where: { id, ...ifVersion(expectedVersions) },
-            data: {
-              ...clearable,
-              ...(newUsername ? { username: newUsername } : {}),
-              ...touched(input, context.now()),
-            },
+            data: edit({ ...clearable, username: newUsername ?? undefined }, tx.now()),
           });
           if (changed.count === 0) throw missed('profile', expectedVersions);
           return tx.db.user.findUniqueOrThrow({ ...query, where: { id } });

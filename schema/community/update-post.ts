@@ -1,6 +1,6 @@
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
-import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
+import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
 import { requireOwnPost } from './own-post.ts';
 import { Post } from './post.ts';
 import { postRules } from './post-rules.ts';
@@ -32,15 +32,17 @@ builder.mutationField('updatePost', (t) =>
         const { id, authorId, publishedAt } = await requireOwnPost(tx, postId);
         const changed = await tx.db.post.updateMany({
           where: { id, ...ifVersion(expectedVersions) },
-          data: {
-            title: input.title ?? undefined,
-            content: input.content ?? undefined,
-            category: input.category ?? undefined,
-            tags: input.tags ?? undefined,
-            isPublished: input.isPublished ?? undefined,
-            publishedAt: input.isPublished ? (publishedAt ?? context.now()) : undefined,
-            ...touched(input, context.now()),
-          },
+          data: edit(
+            {
+              title: input.title ?? undefined,
+              content: input.content ?? undefined,
+              category: input.category ?? undefined,
+              tags: input.tags ?? undefined,
+              isPublished: input.isPublished ?? undefined,
+              publishedAt: input.isPublished ? (publishedAt ?? tx.now()) : undefined,
+            },
+            tx.now(),
+          ),
         });
         if (changed.count === 0) throw missed('post', expectedVersions);
         if (input.isPublished) await awardXp(tx.db, authorId, 'post_published', id);

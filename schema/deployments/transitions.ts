@@ -1,7 +1,8 @@
 import type { DeploymentState } from '../../prisma/generated/client.ts';
+import type { Transitions } from '../transitions.ts';
 
-/** The whole lifecycle: which states may follow each; a state that nothing follows is final. */
-const transitions: Record<DeploymentState, readonly DeploymentState[]> = {
+/** The whole lifecycle. */
+export const deploymentTransitions: Transitions<DeploymentState> = {
   queued: ['building', 'failed', 'cancelled'],
   building: ['deploying', 'failed', 'cancelled'],
   deploying: ['succeeded', 'failed', 'cancelled'],
@@ -9,11 +10,3 @@ const transitions: Record<DeploymentState, readonly DeploymentState[]> = {
   failed: [],
   cancelled: [],
 };
-
-export function mayFollow(from: DeploymentState, to: DeploymentState): boolean {
-  return transitions[from].includes(to);
-}
-
-export function isFinal(state: DeploymentState): boolean {
-  return transitions[state].length === 0;
-}

@@ -1,13 +1,14 @@
-import type { DeploymentState, Prisma, Deployment as Row } from '../../prisma/generated/client.ts';
+import type { DeploymentState, Prisma } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import { DomainError, type Fault, invalidInput, notFound } from '../errors.ts';
+import { type Fault, invalidInput, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 import { ArtifactInput, FailureInput, type Failure } from './outcome.ts';
-import { isFinal, mayFollow } from './transitions.ts';
+import { isFinal, requireTransition } from '../transitions.ts';
+import { deploymentTransitions } from './transitions.ts';
 import { lockRow } from '../row-lock.ts';
 
 const UpdateDeploymentInput = builder.inputType('UpdateDeploymentInput', {
@@ -57,17 +58,10 @@ function effectsOf(change: StateChange, from: DeploymentState, now: Date): Prism
   return {
     ...(change.state === 'building' ? { buildStartedAt: now } : {}),
     ...(change.state === 'deploying' ? { deployStartedAt: now } : {}),
-    ...(isFinal(change.state) ? { finishedAt: now } : {}),
+    ...(isFinal(deploymentTransitions, change.state) ? { finishedAt: now } : {}),
     ...(artifacts ? { artifacts } : {}),
     ...(change.state === 'failed' ? { failure: { ...failureOf(change, from) } } : {}),
   };
-}
-
-function requirePossible({ state: from }: Row, to: DeploymentState): void {
-  if (!mayFollow(from, to)) {
-    const reason = isFinal(from) ? `${from} is final` : `that is not a step of the pipeline`;
-    throw new DomainError('IMPOSSIBLE_TRANSITION', `A deployment cannot go from ${from} to ${to}: ${reason}.`);
-  }
 }
 
 builder.mutationField('updateDeployment', (t) =>
@@ -92,7 +86,7 @@ builder.mutationField('updateDeployment', (t) =>
         const current = await tx.db.deployment.findFirst({ where: { id, projectId } });
         if (!current) throw notFound('deployment');
         requireVersion('deployment', current, args.expectedVersions);
-        requirePossible(current, args.input.state);
+        requireTransition('A deployment', deploymentTransitions, current.state, args.input.state);
         const { state } = args.input;
         const changed = await tx.db.deployment.update({
           ...query,

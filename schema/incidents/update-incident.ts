@@ -2,16 +2,20 @@ import type { IncidentState as State } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Transaction } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { text } from '../text-rules.ts';
+import { requireTransition, type Transitions } from '../transitions.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { Incident, IncidentState } from './incident.ts';
 import { lockRow } from '../row-lock.ts';
 
-/** Which states may follow each. */
-const incidentTransitions: Readonly<Record<State, readonly State[]>> = {
+/** The states that an incident is moved on to. */
+type Reached = Exclude<State, 'open'>;
+
+/** The whole lifecycle. */
+const incidentTransitions: Transitions<State, Reached> = {
   open: ['acknowledged', 'resolved'],
   acknowledged: ['resolved'],
   resolved: [],
@@ -21,7 +25,7 @@ const incidentTransitions: Readonly<Record<State, readonly State[]>> = {
 export async function moveIncident(
   { db, now }: Transaction,
   id: string,
-  { state, userId, note }: { state: 'acknowledged' | 'resolved'; userId: string | null; note: string | null },
+  { state, userId, note }: { state: Reached; userId: string | null; note: string | null },
 ): Promise<void> {
   const at = now();
   await db.incident.update({
@@ -37,13 +41,6 @@ export async function moveIncident(
     },
     select: { id: true },
   });
-}
-
-/** @throws IMPOSSIBLE_TRANSITION */
-function requirePossible(from: State, to: State): asserts to is 'acknowledged' | 'resolved' {
-  if (!incidentTransitions[from].includes(to)) {
-    throw new DomainError('IMPOSSIBLE_TRANSITION', `An incident cannot go from ${from} to ${to}.`);
-  }
 }
 
 const UpdateIncidentInput = builder.inputType('UpdateIncidentInput', {
@@ -74,7 +71,7 @@ builder.mutationField('updateIncident', (t) =>
         if (!current) throw notFound('incident');
         requireVersion('incident', current, args.expectedVersions);
         const { state, note = null } = args.input;
-        requirePossible(current.state, state);
+        requireTransition('An incident', incidentTransitions, current.state, state);
         await moveIncident(tx, id, { state, note, userId: requirePrincipal(tx).userId });
         return tx.db.incident.findUniqueOrThrow({ ...query, where: { id } });
       }),

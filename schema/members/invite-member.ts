@@ -39,7 +39,7 @@ const InviteMemberInput = builder.inputType('InviteMemberInput', {
 });
 
 /** Sends the link, or gives it to the inviter where no e-mail can be sent. */
-export async function deliver(tx: Context, invitation: Row, link: string): Promise<Sent> {
+export async function deliver(tx: Transaction, invitation: Row, link: string): Promise<Sent> {
   const [project, inviter] = [
     await tx.db.project.findUniqueOrThrow({ where: { id: invitation.projectId }, select: { name: true } }),
     await tx.db.user.findUniqueOrThrow({

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { requireVersion, touched, versionArguments } from '../versions.ts';
+import { requireVersion, edit, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments, variableIn, requireVariable } from './environment-variable.ts';
 import { changeVariables, requireStaysSensitive, touchProject, withRoomIn } from './variable-change.ts';
 import { sensitiveDescription, variableValue } from './variable-rules.ts';
@@ -32,11 +32,8 @@ builder.mutationField('updateEnvironmentVariable', (t) =>
         const value = input.value ?? undefined;
         const sensitive = input.sensitive ?? undefined;
         if (value === undefined && sensitive === undefined) return { ...current, isShown: true };
-        const data = {
-          ...(value === undefined ? {} : { encryptedValue: tx.seal(value) }),
-          ...(sensitive === undefined ? {} : { sensitive }),
-          ...touched({ value, sensitive }, tx.now()),
-        };
+        const encryptedValue = value === undefined ? undefined : tx.seal(value);
+        const data = edit({ encryptedValue, sensitive }, tx.now());
         const row = await withRoomIn(tx, place, () =>
           tx.db.environmentVariable.update({ where: variableIn(place, name), data }),
         );

@@ -5,7 +5,7 @@ import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
+import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
 import { replaceVariables } from './variable-map.ts';
 import { slugTaken } from './create-project.ts';
 import { lockProject } from './lock-project.ts';
@@ -59,16 +59,6 @@ async function changeEnvironment(tx: Transaction, projectId: string, change: Env
   if (variables) await replaceVariables(tx, { projectId, environment: name }, variables, path);
 }
 
-/** What of an input changes something: neither null of what cannot be empty, nor a list of no environments. */
-function given({ name, slug, description, environments }: typeof UpdateProjectInput.$inferInput): object {
-  return {
-    name: name ?? undefined,
-    slug: slug ?? undefined,
-    description,
-    environments: environments && environments.length > 0 ? environments : undefined,
-  };
-}
-
 builder.mutationField('updateProject', (t) =>
   t.field({
     type: Project,
@@ -84,19 +74,19 @@ builder.mutationField('updateProject', (t) =>
       context
         .transaction(async (tx) => {
           const { id } = await lockProject(tx, projectId, 'projects:write');
-          const { name, slug: newSlug, description, environments } = input;
+          const { name, slug: newSlug, description } = input;
+          const changes = input.environments ?? [];
           if (newSlug) await requireOwner(tx, id);
           const changed = await tx.db.project.updateMany({
             where: { id, ...ifVersion(expectedVersions) },
-            data: {
-              ...(name ? { name } : {}),
-              ...(newSlug ? { slug: newSlug } : {}),
-              ...(description === undefined ? {} : { description }),
-              ...touched(given(input), context.now()),
-            },
+            data: edit(
+              { name: name ?? undefined, slug: newSlug ?? undefined, description },
+              tx.now(),
+              changes.length > 0,
+            ),
           });
           if (changed.count === 0) throw missed('project', expectedVersions);
-          for (const [index, change] of (environments ?? []).entries()) {
+          for (const [index, change] of changes.entries()) {
             await changeEnvironment(tx, id, change, index);
           }
           const project = await readProject(tx, id);

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { webAddress } from '../text-rules.ts';
-import { missed, touched, versionArguments, ifVersion } from '../versions.ts';
+import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
 import { requireDestination, WebhookDestination } from './destination.ts';
 import { descriptionRule, topicsRule } from './destination-rules.ts';
 import { hostOf, lookUpUrl, requireAllowedUrl } from './destination-url.ts';
@@ -35,15 +35,17 @@ builder.mutationField('updateWebhook', (t) =>
         if (url) requireAllowedUrl(tx, url);
         const [changed] = await tx.db.webhookDestination.updateManyAndReturn({
           where: { id, ...ifVersion(expectedVersions) },
-          data: {
-            ...(url ? { url, host: hostOf(url) } : {}),
-            ...(chosen ? { topics: chosen } : {}),
-            ...(description === undefined ? {} : { description }),
-            ...(typeof enabled === 'boolean' ? { enabled } : {}),
-            // Whoever enables it again begins with a clean slate.
-            ...(enabled ? { disabledReason: null, failingSince: null } : {}),
-            ...touched(input, tx.now()),
-          },
+          data: edit(
+            {
+              ...(url ? { url, host: hostOf(url) } : {}),
+              ...(chosen ? { topics: chosen } : {}),
+              ...(description === undefined ? {} : { description }),
+              ...(typeof enabled === 'boolean' ? { enabled } : {}),
+              // Whoever enables it again begins with a clean slate.
+              ...(enabled ? { disabledReason: null, failingSince: null } : {}),
+            },
+            tx.now(),
+          ),
         });
         if (!changed) throw missed('webhook destination', expectedVersions);
         return changed;

@@ -62,7 +62,7 @@ export function idempotencyRecords(
   ): Promise<Result | null> {
     const { userId } = context.principal ?? {};
     if (!userId) throw new TypeError('an idempotent request has a principal');
-    return context.inTransaction(async (inner) => {
+    return context.transaction(async (inner) => {
       const [lock] = await inner.db.$queryRaw<{ free: boolean }[]>`
         SELECT pg_try_advisory_xact_lock(${lockNumber(keyHash)}) AS free`;
       if (!lock?.free) return null;

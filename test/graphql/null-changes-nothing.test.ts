@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
+import { makeProject, makeWebhook } from '../harness/fixtures.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { variablesStage } from '../harness/variables.ts';
 
@@ -24,4 +26,41 @@ test('null of what cannot be empty, and a list of no environments, leave every v
     200,
   );
   expect(await tags()).toEqual(before);
+});
+
+async function post() {
+  const { key } = await createAccount();
+  const body = { title: 'Still', content: 'The same as before.', category: 'notes', tags: [] };
+  const { body: made } = await send('POST', '/api/posts', { credential: key, body });
+  return { credential: key, path: `/api/posts/${Object(made).id}`, id: String(Object(made).id) };
+}
+
+async function profile() {
+  const { key, id } = await createAccount();
+  return { credential: key, path: '/api/user/profile', id };
+}
+
+async function webhook() {
+  const owner = await createAccount();
+  const projectId = await makeProject(owner);
+  const { id } = await makeWebhook(owner, projectId);
+  return { credential: owner.token, path: `/v1/projects/${projectId}/webhooks/${id}`, id, projectId };
+}
+
+test.each([
+  ['a post', post, 'updatePost(id: "ID", input: { title: null, tags: null, isPublished: null }) { id }'],
+  ['a profile', profile, 'updateProfile(input: { username: null }) { id }'],
+  [
+    'a webhook destination',
+    webhook,
+    'updateWebhook(id: "ID", projectId: "PROJECT", input: { url: null, topics: null, enabled: null }) { id }',
+  ],
+])('null of what cannot be empty leaves the version of %s as it is', async (_what, make, change) => {
+  const { credential, path, id, ...more } = await make();
+  const tag = async () => (await send('GET', path, { credential })).headers.get('etag');
+  const before = await tag();
+  const projectId = 'projectId' in more ? String(more.projectId) : '';
+  const document = `mutation { ${change.replace('ID', id).replace('PROJECT', projectId)} }`;
+  expect((await askGraphQL({ credential }, document)).codes).toEqual([]);
+  expect(await tag()).toBe(before);
 });

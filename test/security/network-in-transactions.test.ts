@@ -41,14 +41,14 @@ describe('inside of a transaction throws', () => {
   ];
 
   test.each(ways)('%s', async (_way, reach) => {
-    const within = context.inTransaction(async (inner) => reach(inner));
+    const within = context.transaction(async (inner) => reach(inner));
     await expect(within).rejects.toThrow(NetworkInTransactionError);
   });
 
   test.runIf(process.env.TEST_VALKEY_URL)('a command of Valkey', async () => {
     const valkey = await connectValkey(process.env.TEST_VALKEY_URL ?? '');
     try {
-      await expect(context.inTransaction(async () => valkey.ping())).rejects.toThrow(NetworkInTransactionError);
+      await expect(context.transaction(async () => valkey.ping())).rejects.toThrow(NetworkInTransactionError);
       expect(await valkey.ping()).toBe('PONG');
     } finally {
       valkey.disconnect();
@@ -59,7 +59,7 @@ describe('inside of a transaction throws', () => {
 test('what was begun inside may reach for the network when the transaction is over', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let later = Promise.resolve<unknown>(null);
-  await context.inTransaction(async () => {
+  await context.transaction(async () => {
     later = promise.then(() => names.resolve('localhost'));
   });
   resolve();

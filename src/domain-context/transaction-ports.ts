@@ -1,0 +1,60 @@
+import type { Database, Transaction } from '../../schema/context.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Signal } from './signal.ts';
+
+/** A transaction of the database that is under way. */
+export interface RunningTransaction {
+  db: Database;
+  /** What is done once it is committed, in the order in which it was asked for. */
+  afterCommit: (() => void)[];
+}
+
+/** Who hears of a change, once it is committed. */
+export interface Listeners {
+  mailer: Mailer;
+  /** A credential was changed or revoked: whoever keeps a reading of it is to forget it. */
+  credentialChanged: Signal<string>;
+  /** There is something to deliver. */
+  deliveryDue: Signal;
+}
+
+type TransactionPorts = Pick<
+  Transaction,
+  | 'db'
+  | 'isInTransaction'
+  | 'query'
+  | 'write'
+  | 'readByKeys'
+  | 'mailInvitation'
+  | 'forgetCredential'
+  | 'announceDeliveries'
+>;
+
+/**
+ * What is otherwise in a transaction than outside of one. What a revocation makes this process forget is forgotten after
+ * the commit: before it, a request in between would read the old state again.
+ */
+export function transactionPorts({ db, afterCommit }: RunningTransaction, listeners: Listeners): TransactionPorts {
+  const { mailer, credentialChanged, deliveryDue } = listeners;
+  const query: Transaction['query'] = (statement, values) => db.$queryRawUnsafe(statement.text, ...values);
+  return {
+    db,
+    isInTransaction: true,
+    query,
+    write: query,
+    readByKeys: async <Row>(...[statement, keys]: Parameters<Transaction['readByKeys']>) => {
+      const [row = null] = await query<Row>(statement, keys);
+      return row;
+    },
+    mailInvitation: (message) => {
+      afterCommit.push(() => mailer.invite(message));
+      return mailer.isConfigured;
+    },
+    forgetCredential: (credentialId) => {
+      afterCommit.push(() => credentialChanged.raise(credentialId));
+    },
+    announceDeliveries: () => {
+      afterCommit.push(() => deliveryDue.raise());
+    },
+  };
+}
