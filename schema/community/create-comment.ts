@@ -30,13 +30,13 @@ builder.mutationField('createComment', (t) =>
     rateLimit: { max: 300, window: '1m' },
     resolve: (query, _root, args, context) =>
       context.transaction(async (tx) => {
-        const principal = requirePrincipal(context);
+        const principal = requirePrincipal(tx);
         const post = await requireVisiblePost(tx, args.postId);
         const { content, parentId } = args.input;
         if (isGiven(parentId)) await requireParent(tx, post.id, parentId);
         const { userId } = principal;
         const comment = await tx.db.comment.create({
-          data: { postId: post.id, authorId: userId, parentId: parentId ?? null, content, createdAt: context.now() },
+          data: { postId: post.id, authorId: userId, parentId: parentId ?? null, content, createdAt: tx.now() },
           select: { id: true },
         });
         if (post.authorId !== userId) await awardXp(tx.db, userId, 'comment_written', comment.id);

@@ -27,12 +27,12 @@ builder.mutationField('createPost', (t) =>
     rateLimit: { max: 600, window: '1m' },
     resolve: (query, _root, { input }, context) =>
       context.transaction(async (tx) => {
-        const { userId } = requirePrincipal(context);
+        const { userId } = requirePrincipal(tx);
         if (isGiven(input.authorId) && input.authorId.toLowerCase() !== userId) {
           throw new DomainError('FORBIDDEN', 'You can write posts only as yourself: author_id must be your own id.');
         }
         const isPublished = input.isPublished ?? true;
-        const now = context.now();
+        const now = tx.now();
         const post = await tx.db.post.create({
           data: {
             authorId: userId,

@@ -13,7 +13,7 @@ builder.mutationField('likePost', (t) =>
     rateLimit: { max: 600, window: '1m' },
     resolve: (_root, args, context) =>
       context.transaction(async (tx) => {
-        const principal = requirePrincipal(context);
+        const principal = requirePrincipal(tx);
         const { id: postId, authorId } = await requireVisiblePost(tx, args.postId);
         const { userId } = principal;
         const added = await tx.db.like.createMany({ data: { postId, userId }, skipDuplicates: true });

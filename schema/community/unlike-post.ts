@@ -12,7 +12,7 @@ builder.mutationField('unlikePost', (t) =>
     rateLimit: { max: 600, window: '1m' },
     resolve: (_root, args, context) =>
       context.transaction(async (tx) => {
-        const principal = requirePrincipal(context);
+        const principal = requirePrincipal(tx);
         const { id: postId } = await requireVisiblePost(tx, args.postId);
         await tx.db.like.deleteMany({ where: { postId, userId: principal.userId } });
         return { postId, liked: false, likesCount: await likesOf(tx.db, postId) };

@@ -35,13 +35,13 @@ builder.mutationField('createDeployment', (t) =>
           data: {
             projectId: project.id,
             environment,
-            createdById: requirePrincipal(context).userId,
+            createdById: requirePrincipal(tx).userId,
             ref: input.ref,
             commitSha: input.commitSha.toLowerCase(),
             message: input.message ?? null,
-            createdAt: context.now(),
-            updatedAt: context.now(),
-            history: { create: { state: 'queued', enteredAt: context.now() } },
+            createdAt: tx.now(),
+            updatedAt: tx.now(),
+            history: { create: { state: 'queued', enteredAt: tx.now() } },
           },
         });
       }),

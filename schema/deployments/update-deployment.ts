@@ -92,10 +92,10 @@ builder.mutationField('updateDeployment', (t) =>
           ...query,
           where: { id },
           data: {
-            ...effectsOf(args.input, current.state, context.now()),
+            ...effectsOf(args.input, current.state, tx.now()),
             state,
-            history: { create: { state, enteredAt: context.now() } },
-            updatedAt: context.now(),
+            history: { create: { state, enteredAt: tx.now() } },
+            updatedAt: tx.now(),
             version: { increment: 1 },
           },
         });

@@ -15,10 +15,10 @@ builder.mutationField('revokeApiKey', (t) =>
     resolve: (query, _root, args, context) =>
       context.transaction(async (tx) => {
         const id = parseId(args.id, 'API key');
-        const owned = { id, userId: requirePrincipal(context).userId };
+        const owned = { id, userId: requirePrincipal(tx).userId };
         const revoked = await tx.db.apiKey.updateMany({
           where: { ...owned, ...ifVersion(args.expectedVersions), revokedAt: null },
-          data: { revokedAt: context.now(), version: { increment: 1 } },
+          data: { revokedAt: tx.now(), version: { increment: 1 } },
         });
         if (revoked.count === 0) {
           const known = await tx.db.apiKey.findFirst({ where: owned, select: { version: true } });

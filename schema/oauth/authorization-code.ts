@@ -3,7 +3,7 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
+import { continueGrant, invalidGrant, issueTokens, revokeGrant } from './grant.ts';
 import { grantedScopes, stillAllowed } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
 
@@ -59,7 +59,7 @@ export async function exchangeCode(
       select: { id: true },
     });
     if (replayed) {
-      await revokeGrants(tx, replayed);
+      await revokeGrant(tx, replayed);
       tx.forgetCredential(client.id);
     }
     return null;

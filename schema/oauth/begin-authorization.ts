@@ -19,10 +19,10 @@ async function begin(context: Context, request: AuthorizationRequest) {
   if ('error' in params) return redirectBack(authorizationClient, request, params, context.issuer);
   if (context.principal === null) return { step: 'SignInStep', clientName: client.name, destination } as const;
   const { userId } = requireSession(context);
-  if (await isRemembered(context, authorizationClient, params)) {
-    const code = await context.transaction((tx) => issueCode(tx, userId, authorizationClient, params));
-    return redirectBack(authorizationClient, request, { code }, context.issuer);
-  }
+  const code = await context.transaction(async (tx) =>
+    (await isRemembered(tx, authorizationClient, params)) ? issueCode(tx, userId, authorizationClient, params) : null,
+  );
+  if (code !== null) return redirectBack(authorizationClient, request, { code }, context.issuer);
   return { step: 'ConsentStep', clientName: client.name, scopes: params.scopes, userId, destination } as const;
 }
 

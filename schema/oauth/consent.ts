@@ -1,25 +1,24 @@
-import type { Context, Transaction } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { stillAllowed } from './granted-scopes.ts';
 import type { AuthorizationParams, AuthorizationClient } from './authorization-request.ts';
 import { isClaimed } from './redirect-uri.ts';
 
 /**
- * Whether the user has agreed to all of it before. An app that anybody could impersonate is asked about each time
+ * Whether the user has agreed to all of it before; who takes that back meanwhile waits for the transaction. An app that anybody could impersonate is asked about each time
  * (RFC 8252 §8.6).
  */
 export async function isRemembered(
-  context: Context,
+  tx: Transaction,
   { client, redirectUri }: AuthorizationClient,
   { scopes }: AuthorizationParams,
 ): Promise<boolean> {
   if (client.isPublic && !isClaimed(redirectUri)) return false;
-  const { userId } = requirePrincipal(context);
-  const consent = await context.db.oAuthConsent.findUnique({
-    where: { userId_clientId: { userId, clientId: client.id } },
-    select: { rememberedScopes: true },
-  });
-  return consent !== null && stillAllowed(consent.rememberedScopes, scopes).length === scopes.length;
+  const { userId } = requirePrincipal(tx);
+  const [consent] = await tx.db.$queryRaw<{ remembered: string[] }[]>`
+    SELECT remembered_scopes AS remembered FROM oauth_consents
+    WHERE user_id = ${userId}::uuid AND client_id = ${client.id}::uuid FOR SHARE`;
+  return consent !== undefined && stillAllowed(consent.remembered, scopes).length === scopes.length;
 }
 
 /** Makes users decide anew: the client can have them sent to where they have not agreed to. What it holds goes on. */

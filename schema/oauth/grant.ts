@@ -44,10 +44,7 @@ export async function issueTokens(
   return { accessToken, scopes, refreshToken };
 }
 
-/** Ends families and with them every token that came of them. */
-export async function revokeGrants(
-  { db, now }: Transaction,
-  where: { id: string } | { userId: string; clientId: string },
-): Promise<void> {
-  await db.oAuthGrant.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: now() } });
+/** Ends a family, and with it every token that came of it. */
+export async function revokeGrant({ db, now }: Transaction, { id }: Pick<OAuthGrant, 'id'>): Promise<void> {
+  await db.oAuthGrant.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now() } });
 }

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import { continueGrant, invalidGrant, issueTokens, revokeGrants } from './grant.ts';
+import { continueGrant, invalidGrant, issueTokens, revokeGrant } from './grant.ts';
 import { grantedScopes, stillAllowed } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
 import { lockRow } from '../row-lock.ts';
@@ -36,7 +36,7 @@ export async function refresh(
       select: { id: true, usedAt: true, expiresAt: true },
     });
     if (token?.usedAt) {
-      await revokeGrants(tx, { id: found.grantId });
+      await revokeGrant(tx, { id: found.grantId });
       tx.forgetCredential(client.id);
       return null;
     }

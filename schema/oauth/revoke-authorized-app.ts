@@ -2,7 +2,6 @@ import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { revokeGrants } from './grant.ts';
 
 builder.mutationField('revokeAuthorizedApp', (t) =>
   t.field({
@@ -15,9 +14,9 @@ builder.mutationField('revokeAuthorizedApp', (t) =>
       const clientId = parseId(args.clientId, 'authorized app');
       const { userId } = requirePrincipal(context);
       await context.transaction(async (tx) => {
+        // Its grants go with it.
         const { count } = await tx.db.oAuthConsent.deleteMany({ where: { userId, clientId } });
         if (count === 0) throw notFound('authorized app');
-        await revokeGrants(tx, { userId, clientId });
         tx.forgetCredential(clientId);
       });
       return true;

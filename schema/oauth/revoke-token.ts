@@ -3,7 +3,7 @@ import type { Context, Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
-import { revokeGrants } from './grant.ts';
+import { revokeGrant } from './grant.ts';
 
 /** RFC 7009 §2.1: a token of somebody else is not for this client to revoke. */
 function requireOwn(owner: string, clientId: string): void {
@@ -18,7 +18,7 @@ async function revokeRefreshToken(tx: Transaction, token: string, clientId: stri
   });
   if (!found) return;
   requireOwn(found.grant.clientId, clientId);
-  await revokeGrants(tx, { id: found.grant.id });
+  await revokeGrant(tx, { id: found.grant.id });
   tx.forgetCredential(clientId);
 }
 

@@ -5,8 +5,9 @@ import type { PlatformScope } from '../authorization/scopes.ts';
 import { requireProject } from '../authorization/require-project.ts';
 
 /*
- * Whatever changes the members, invitations or variables of a project locks it before anything else, so that no two
- * changes wait for each other in a circle.
+ * Changes of members, variables and webhook destinations lock the project first, so that no two wait for each other in a
+ * circle; to invite and to accept share it, and wait for those. Resending and revoking an invitation touch one row, and
+ * need neither.
  */
 
 /** @throws NOT_FOUND where it was deleted while the lock was waited for */

@@ -49,13 +49,13 @@ const write = {
 /** @returns how many environments it has dealt with */
 function sealBatch(context: Context): Promise<number> {
   return context.transaction(async (tx) => {
-    const found = await tx.query<PlainEnvironment>(plain, []);
+    const found = await tx.write<PlainEnvironment>(plain, []);
     const sealed = found.map(({ projectId, environment, variables }) => ({
       project: projectId,
       environment,
       sealed: sealedVariables(tx, plainMap.parse(variables)),
     }));
-    await tx.query(write, [JSON.stringify(sealed), tx.now().toISOString()]);
+    await tx.write(write, [JSON.stringify(sealed), tx.now().toISOString()]);
     return found.length;
   });
 }

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { topics } from '../events/topics.ts';
-import { requireProject } from '../authorization/require-project.ts';
+import { lockProject } from '../projects/lock-project.ts';
 import { webAddress } from '../text-rules.ts';
 import { requireRoomForDestination } from './room-for-destination.ts';
 import { addSecret } from './secrets.ts';
@@ -26,10 +26,10 @@ builder.mutationField('createWebhook', (t) =>
     throws: ['WEBHOOK_LIMIT_REACHED'],
     rateLimit: { max: 600, window: '1h' },
     prepare: ({ input }, context) => lookUpUrl(context, input.url),
-    resolve: async (_root, { projectId, input }, context) => {
-      const project = await requireProject(context, projectId, 'webhooks:write');
-      requireAllowedUrl(context, input.url);
-      return context.transaction(async (tx) => {
+    resolve: (_root, { projectId, input }, context) =>
+      context.transaction(async (tx) => {
+        const project = await lockProject(tx, projectId, 'webhooks:write');
+        requireAllowedUrl(tx, input.url);
         await requireRoomForDestination(tx, project.id);
         const at = tx.now();
         const destination = await tx.db.webhookDestination.create({
@@ -45,7 +45,6 @@ builder.mutationField('createWebhook', (t) =>
           },
         });
         return { destination, secret: await addSecret(tx, destination.id) };
-      });
-    },
+      }),
   }),
 );

@@ -30,7 +30,7 @@ export interface DueAttempt {
  * projects within their account, and to accounts; whoever has no room left is passed over. Those who do so at the same
  * time take different ones.
  */
-const handOverStatement: NamedStatement = {
+const claimStatement: NamedStatement = {
   name: 'hand-over-deliveries',
   text: `WITH RECURSIVE waiting AS (
       (SELECT destination_id FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL ORDER BY destination_id LIMIT 1)
@@ -83,6 +83,6 @@ const handOverStatement: NamedStatement = {
  * The attempts that are to be made now and that are not in the queue, as many as there is room for. The
  * caller puts them there.
  */
-export function claimDueDeliveries({ query, now }: Pick<Context, 'query' | 'now'>): Promise<DueAttempt[]> {
-  return query<DueAttempt>(handOverStatement, [now().toISOString()]);
+export function claimDueDeliveries({ write, now }: Pick<Context, 'write' | 'now'>): Promise<DueAttempt[]> {
+  return write<DueAttempt>(claimStatement, [now().toISOString()]);
 }

@@ -69,7 +69,7 @@ export function recordOutcomes(context: Context, outcomes: readonly Outcome[]): 
       stepBefore: outcome.delivery.scheduleStep,
       ...nextState(outcome, at),
     }));
-    await tx.query(recordStatement, [JSON.stringify(records), at.toISOString()]);
+    await tx.write(recordStatement, [JSON.stringify(records), at.toISOString()]);
     return noteHealth(
       tx,
       outcomes.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),

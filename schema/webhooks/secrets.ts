@@ -13,7 +13,7 @@ function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** Ends for good what is dead already, and what goes beyond the maximum once there is a new one. */
+/** Deletes expired secrets, and the oldest beyond those that may be valid beside a new one. */
 async function dropOldSecrets({ db, now }: Transaction, destinationId: string): Promise<void> {
   await db.webhookSecret.deleteMany({ where: { destinationId, expiresAt: { lte: now() } } });
   const kept = await db.webhookSecret.findMany({

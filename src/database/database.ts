@@ -14,14 +14,13 @@ export interface Database {
   readByKeys: Context['readByKeys'];
   /** Whether it lives in this process, so that no other instance can share it. */
   isEmbedded: boolean;
+  /** How much of it is done at a time. */
+  connections: number;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
   migrate(): Promise<string[]>;
   queue: QueueConnection;
   close(): Promise<void>;
 }
-
-/** How many connections a process has to a server. */
-export const connections = 20;
 
 /** Waiting for a connection and running a transaction may take this long, in milliseconds. */
 export const transactionOptions = { maxWait: 10_000, timeout: 20_000 };

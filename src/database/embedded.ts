@@ -21,6 +21,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
     readByKeys: async <Row>(statement: KeyedStatement, keys: readonly string[]) =>
       (await query<Row>(statement, keys))[0] ?? null,
     isEmbedded: true,
+    connections: 1,
     migrate: () => applyMigrations(adapter),
     queue: { db: fromPglite(pglite), backend: 'pglite' },
     close: async () => {

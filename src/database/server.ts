@@ -2,10 +2,13 @@ import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { connections, type Database, transactionOptions } from './database.ts';
+import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations } from './migrate.ts';
+
+/** How many connections a process has to a server. */
+const connections = 20;
 
 const oldestVersion = 150_000;
 
@@ -87,6 +90,7 @@ export function openServerDatabase(connectionString: string): Database {
     query,
     readByKeys: (statement, keys) => joinedReads.read(statement, keys),
     isEmbedded: false,
+    connections,
     migrate: () => migrateServer(connectionString),
     queue: { connectionString, max: 4 },
     close: async () => {

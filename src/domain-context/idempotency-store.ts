@@ -35,17 +35,6 @@ async function storeRecord(
   await db.idempotencyRecord.upsert({ where, create: { ...where, ...answer }, update: answer });
 }
 
-/** Lets a failure inside a transaction take back what it did, while the transaction goes on. */
-async function underSavepoint<Result>(db: Prisma.TransactionClient, work: () => Promise<Result>): Promise<Result> {
-  await db.$executeRaw`SAVEPOINT change`;
-  try {
-    return await work();
-  } catch (error) {
-    await db.$executeRaw`ROLLBACK TO SAVEPOINT change`;
-    throw error;
-  }
-}
-
 /**
  * Idempotency records in the database. That a first request still runs is told by this process's own list,
  * and across processes by an advisory lock that ends with the transaction.
@@ -70,7 +59,7 @@ export function idempotencyRecords(
       return work({
         context: inner,
         find: () => findRecord(inner.db, keyHash, now),
-        attempt: (change) => underSavepoint(inner.db, change),
+        attempt: inner.attempt,
         store: (answer) => storeRecord(inner.db, keyHash, { now, userId }, answer),
       });
     });

@@ -11,7 +11,12 @@ import { type FairBound, TooManyWaitingError, WaitedTooLongError } from '../limi
 import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ReadEventData } from './event-readers.ts';
-import { type Listeners, type RunningTransaction, transactionPorts } from './transaction-ports.ts';
+import {
+  type Listeners,
+  type RevertibleTransaction,
+  type RunningTransaction,
+  transactionPorts,
+} from './transaction-ports.ts';
 import { allowanceOf, clientAllowance } from '../limits/allowance.ts';
 import { limitText, secondsToWait } from '../limits/limit-error.ts';
 
@@ -73,7 +78,7 @@ interface RequestNotes {
 }
 
 /** The context in a transaction, with all that a request has besides. */
-export type RequestTransaction = RequestContext & Transaction;
+export type RequestTransaction = RequestContext & RevertibleTransaction;
 
 /** The domain's context of one request. */
 export class RequestContext implements Context {

@@ -11,18 +11,23 @@ import { SigningKeys } from '../credentials/signing-keys.ts';
 import { createEventReader } from './event-readers.ts';
 import { NameResolver } from '../webhook-security/name-resolver.ts';
 import { verifySignature } from '../webhook-security/signature.ts';
-import { FairBound } from '../limits/fair-bound.ts';
+import { type Bounds, FairBound } from '../limits/fair-bound.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { Signal } from './signal.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Dependencies } from './dependencies.ts';
-import { connections } from '../database/database.ts';
 
 /** What a process has of its own, instead of its memory and its one thread. */
 export type OwnParts = Partial<Pick<SharedContext, 'limiter' | 'computeFor'>>;
 
-/** A quarter of the connections is left to whatever only reads; and to change five things at a time is plenty for one. */
-const transactionBounds = { total: connections * 0.75, each: connections * 0.25, waiting: 400, longestWait: 10_000 };
+/**
+ * Callers' changes have three quarters of the connections, one caller's a quarter: the others are for reads, and for what
+ * Portico does for itself. The embedded database does one thing at a time, so reads wait for one change, not for all.
+ */
+function transactionBounds(connections: number): Bounds {
+  const part = (share: number) => Math.max(1, Math.floor(connections * share));
+  return { total: part(0.75), each: part(0.25), waiting: 400, longestWait: 10_000 };
+}
 
 /** What the domain shares between all requests. */
 export async function createShared(
@@ -68,7 +73,7 @@ export async function createShared(
     deliveryDue: new Signal(),
     computeFor,
     mailer: createMailer(config, log),
-    transactions: new FairBound(transactionBounds),
+    transactions: new FairBound(transactionBounds(database.connections)),
     readEventData: createEventReader(),
     verifyAccessToken: async (token) => {
       const verified = await tokens.verify(token);

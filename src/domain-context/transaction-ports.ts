@@ -18,8 +18,14 @@ export interface Listeners {
   deliveryDue: Signal;
 }
 
+/** A transaction that can take back a part of itself. */
+export interface RevertibleTransaction extends Transaction {
+  /** Does work that leaves nothing behind where it fails, while the transaction goes on. */
+  attempt<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
 type TransactionPorts = Pick<
-  Transaction,
+  RevertibleTransaction,
   | 'db'
   | 'isInTransaction'
   | 'query'
@@ -28,6 +34,7 @@ type TransactionPorts = Pick<
   | 'mailInvitation'
   | 'forgetCredential'
   | 'announceDeliveries'
+  | 'attempt'
 >;
 
 /**
@@ -52,6 +59,17 @@ export function transactionPorts({ db, afterCommit }: RunningTransaction, listen
     },
     forgetCredential: (credentialId) => {
       afterCommit.push(() => credentialChanged.raise(credentialId));
+    },
+    attempt: async (work) => {
+      const { length } = afterCommit;
+      await db.$executeRaw`SAVEPOINT attempt`;
+      try {
+        return await work();
+      } catch (error) {
+        await db.$executeRaw`ROLLBACK TO SAVEPOINT attempt`;
+        afterCommit.length = length;
+        throw error;
+      }
     },
     announceDeliveries: () => {
       afterCommit.push(() => deliveryDue.raise());

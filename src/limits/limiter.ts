@@ -56,7 +56,7 @@ export function windowEnds(now: Date): { minute: number; day: number } {
   return { minute: end(secondsPerMinute), day: end(secondsPerDay) };
 }
 
-/** An decision with the window that its headers describe. */
+/** A decision with the window that its headers describe. */
 export function describeDecision(admitted: boolean, windows: readonly WindowCount[]): RateLimitDecision {
   const [first, ...others] = windows;
   if (!first) throw new TypeError('there is at least one window');

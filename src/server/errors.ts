@@ -1,5 +1,5 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
-import type { BrokenRequest } from './listener.ts';
+import type { BrokenRequest } from './broken-connections.ts';
 
 /** What everybody is told while the installation is maintained. */
 export const maintenanceError = new ApiError('UNAVAILABLE', 'Portico is being maintained. Try again soon.', {

@@ -15,7 +15,8 @@ import {
   type IncomingRequest,
   type RequestHandler,
 } from './endpoint.ts';
-import type { AcceptedRequest, BrokenRequest } from './listener.ts';
+import type { BrokenRequest } from './broken-connections.ts';
+import type { AcceptedRequest } from './listener.ts';
 import { brokenRequestInfo, type RequestInfo, requestInfoOf } from './request-info.ts';
 import { rateLimitHeaders } from './response-headers.ts';
 import { day } from '../../schema/durations.ts';

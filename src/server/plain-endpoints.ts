@@ -6,7 +6,7 @@ import { allowanceOf } from '../limits/allowance.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from './endpoint.ts';
 import { brokenTexts } from './errors.ts';
-import type { BrokenRequest } from './listener.ts';
+import type { BrokenRequest } from './broken-connections.ts';
 import type { RequestInfo } from './request-info.ts';
 import { dataHeaders, securityHeaders } from './response-headers.ts';
 

@@ -89,6 +89,33 @@ describe('what is broken after whole requests on its connection', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(2);
   });
 
+  const chunked = (line: string) => `${line} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`;
+
+  test.each([
+    ['of what there is not', [`${chunked('POST /nowhere')}ZZ\r\n`]],
+    ['of a method that there is not', [`${chunked('POST /healthz')}ZZ\r\n`]],
+    ['that nobody reads', [`${chunked('GET /healthz')}ZZ\r\n`]],
+    ['whose request has its answer already', [chunked('POST /v1/projects'), 'ZZ\r\n']],
+  ])('a broken body %s gets one answer', async (_what, packets) => {
+    const socket = open(await instance());
+    socket.on('error', () => undefined);
+    const answer = answerTo(socket);
+    const [first = '', second] = packets;
+    socket.write(first);
+    if (second) {
+      await once(socket, 'data');
+      socket.write(second);
+    }
+    expect((await answer).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+  });
+
+  test('a body that ends too early gets one answer', async () => {
+    const socket = open(await instance());
+    const answer = answerTo(socket);
+    socket.end('POST /v1/projects HTTP/1.1\r\nHost: a\r\nContent-Length: 60\r\n\r\n{}');
+    expect((await answer).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+  });
+
   test('a tunnel that is reset at once, or goes on sending, harms nobody', async () => {
     const home = await instance();
     for (let time = 0; time < 20; time += 1) {

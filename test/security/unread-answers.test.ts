@@ -1,13 +1,26 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createListener } from '../../src/server/listener.ts';
 
-test('who reads nothing of a long answer is not waited for without end', async () => {
-  const body = 'x'.repeat(32 * 1_048_576);
+const body = 'x'.repeat(32 * 1_048_576);
+
+const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A client that reads nothing of long answers, beside the server's side of its connection. */
+async function unread(silence: number) {
+  const broken: string[] = [];
   const accept = () => ({ readsWebRequests: false, answer: async () => ({ status: 200, headers: {}, body }) });
-  const answerBroken = async () => ({ status: 400, headers: {}, body: null });
-  const server = createListener({ accept, answerBroken }, 200);
+  const answerBroken = async ({ target }: { target: string }) => {
+    broken.push(target);
+    return { status: 400, headers: {}, body: null };
+  };
+  const server = createListener({ accept, answerBroken }, silence);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -15,10 +28,48 @@ test('who reads nothing of a long answer is not waited for without end', async (
   const connection = once(server, 'connection');
   const client = connect(address.port, '127.0.0.1');
   client.on('error', () => undefined);
-  client.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  const [socket] = await connection;
+  client.pause();
+  const [socket]: Socket[] = await connection;
+  if (!socket) throw new Error('there is no connection');
+  ends.push(
+    () => client.destroy(),
+    () => server.close(),
+  );
+  return { client, socket, broken };
+}
+
+test('who reads nothing of a long answer is not waited for without end', async () => {
+  const { client, socket } = await unread(200);
+  client.write(request);
   await once(socket, 'close');
   expect(client.bytesRead).toBeLessThan(body.length);
-  client.destroy();
-  server.close();
+});
+
+describe.each([
+  ['what is no HTTP', 'GARBAGE\r\n\r\n'],
+  ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
+])('after %s behind unread answers', (_what, rest) => {
+  test('a byte now and then keeps no connection', async () => {
+    const { client, socket } = await unread(400);
+    client.write(request.repeat(3) + rest);
+    const timer = setInterval(() => client.write('A'), 50);
+    ends.push(() => clearInterval(timer));
+    await once(socket, 'close');
+  });
+
+  test('what else comes is neither kept nor answered', async () => {
+    const { client, socket, broken } = await unread(10_000);
+    client.setNoDelay().write(request.repeat(3) + rest);
+    let packets = 0;
+    for (; packets < 300; packets += 1) {
+      client.write('A');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect.poll(() => socket.bytesRead).toBe(request.length * 3 + rest.length + packets);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    client.resetAndDestroy();
+    await closed;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(broken.length).toBeLessThanOrEqual(1);
+  });
 });

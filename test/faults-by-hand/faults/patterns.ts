@@ -122,8 +122,8 @@ export const patternFaults: readonly Fault[] = [
   fault(
     'schema/webhooks/room-for-destination.ts',
     'the last destination has no room',
-    '>= maximum',
-    '>= maximum - 1',
+    '< maximum',
+    '< maximum - 1',
     room,
   ),
   fault(

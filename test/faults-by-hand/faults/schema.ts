@@ -64,8 +64,8 @@ const community: Fault[] = [
   fault(
     'schema/community/update-post.ts',
     'publishing again moves the time of publication',
-    '(publishedAt ?? context.now())',
-    'context.now()',
+    '(publishedAt ?? tx.now())',
+    'tx.now()',
     'test/api/update-post.test.ts',
   ),
   fault(
@@ -308,8 +308,8 @@ const projects: Fault[] = [
   fault(
     'schema/projects/update-project.ts',
     'null does not empty the description',
-    '...(description === undefined ? {} : { description })',
-    '...(description ? { description } : {})',
+    'slug: newSlug ?? undefined, description }',
+    'slug: newSlug ?? undefined, description: description ?? undefined }',
     'test/v1/update-project.test.ts',
   ),
   fault(

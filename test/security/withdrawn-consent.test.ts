@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createAccount, registerClient } from '../harness/account.ts';
+import { authorizationRequest, decide, exchangeCode, openAuthorization, proofKey } from '../harness/authorization.ts';
+import { askGraphQL } from '../harness/graphql.ts';
+import { instance, runsOnServer } from '../harness/instance.ts';
+import { createPerson } from '../harness/person.ts';
+
+// The embedded database has one connection: nothing races there.
+test.runIf(runsOnServer)('an app that is sent away while it is let in again has nothing left', async () => {
+  const [owner, person] = [await createAccount(), await createPerson()];
+  const client = await registerClient(owner, { scopes: ['projects:read'], redirectUris: ['https://app.example/cb'] });
+  const { verifier, challenge } = proofKey();
+  const request = authorizationRequest(client, { code_challenge: challenge });
+  await decide(person, request, 'allow');
+  const { prisma } = (await instance()).database;
+  const waiting = async () => {
+    const rows = await prisma.$queryRaw<unknown[]>`
+      SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    return rows.length;
+  };
+  const { opened, withdrawn } = await prisma.$transaction(
+    async (db) => {
+      // Whatever is issued to the client waits for this, behind the look at what was agreed to.
+      await db.$queryRaw`SELECT 1 FROM oauth_clients WHERE id = ${client.id}::uuid FOR UPDATE`;
+      const letIn = openAuthorization(request, person);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      const withdraw = `mutation { revokeAuthorizedApp(clientId: "${client.id}") }`;
+      const sentAway = askGraphQL({ cookie: person.cookie }, withdraw);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      return { opened: letIn, withdrawn: sentAway };
+    },
+    { timeout: 30_000 },
+  );
+  const code = new URL((await opened).headers.get('location') ?? '').searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  expect((await withdrawn).data).toEqual({ revokeAuthorizedApp: true });
+  expect((await exchangeCode(client, { code, verifier }, {}, person)).status).toBe(400);
+  expect(await prisma.oAuthGrant.count({ where: { clientId: client.id } })).toBe(0);
+});
+
+test('a grant without a consent is none', async () => {
+  const { prisma } = (await instance()).database;
+  const [owner, person] = [await createAccount(), await createPerson()];
+  const client = await registerClient(owner, { scopes: ['projects:read'], redirectUris: ['https://app.example/cb'] });
+  const at = new Date();
+  const grant = prisma.oAuthGrant.create({
+    data: {
+      userId: person.id,
+      clientId: client.id,
+      codeHash: client.id,
+      codeChallenge: proofKey().challenge,
+      redirectUri: 'https://app.example/cb',
+      redirectUriSent: true,
+      codeExpiresAt: at,
+      expiresAt: at,
+    },
+  });
+  await expect(grant).rejects.toMatchObject({ code: 'P2003' });
+});
