@@ -1,8 +1,8 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { defaultRetry, type RetryOptions } from './backoff.ts';
 import { type Credential, tokenSource } from './credentials.ts';
-import type { paths as UnversionedPaths } from './paths/api.ts';
-import type { paths as VersionedPaths } from './paths/v1.ts';
+import type { paths as UnversionedPaths } from './generated/api.ts';
+import type { paths as VersionedPaths } from './generated/v1.ts';
 import { resilientFetch } from './resilient-fetch.ts';
 
 export interface PorticoOptions {

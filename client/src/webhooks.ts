@@ -1,4 +1,4 @@
-import type { webhooks } from './paths/v1.ts';
+import type { webhooks } from './generated/v1.ts';
 
 /** Every message that a destination can get, by its type. */
 export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];

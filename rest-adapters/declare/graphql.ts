@@ -1,5 +1,5 @@
 import { initGraphQLTada } from 'gql.tada';
-import type { introspection } from './graphql-env.d.ts';
+import type { introspection } from './generated/graphql-env.d.ts';
 
 /** Writes a GraphQL document whose result type follows from the schema. */
 export const graphql = initGraphQLTada<{

@@ -119,7 +119,7 @@ describe('a route that was declared, and nothing else', () => {
 
   test('is in the types of the client', async () => {
     const use = (field: string) => `
-      import type { paths } from './paths/api.ts';
+      import type { paths } from './generated/api.ts';
       type Byline = paths['/api/posts/{id}/byline']['get']['responses'][200]['content']['application/json'];
       export const byline = (of: Byline): [string | null, number, string] => [of.written_on, of.${field}, of.author.name];
     `;
@@ -176,7 +176,7 @@ describe('a surface that was declared, and nothing else', () => {
     const refused = served.components.responses[get.responses['401'].$ref.split('/').at(-1)];
     expect(Object.keys(refused.content)).toEqual(['application/vnd.fault+json']);
     expect(JSON.parse(read('docs/openapi/v2.json')).paths).toHaveProperty('/v2/name');
-    expect(read('client/src/paths/v2.ts')).toContain('"/v2/name"');
+    expect(read('client/src/generated/v2.ts')).toContain('"/v2/name"');
     expect(read('docs/routes.md')).toContain('| `GET /v2/name` |');
   });
 
@@ -240,7 +240,7 @@ describe('a route that will be gone one day', () => {
     expect(get).toMatchObject({ deprecated: true, 'x-sunset': '2027-01-01' });
     expect(get.responses['200'].headers).toHaveProperty('Deprecation');
     expect(get.responses['200'].headers).toHaveProperty('Sunset');
-    expect(read('client/src/paths/api.ts')).toContain('@deprecated');
+    expect(read('client/src/generated/api.ts')).toContain('@deprecated');
   });
 
   test('a field that is deprecated in the core is so in the documents that select it', () => {

@@ -1,0 +1,36 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
+import { buildSchema, introspectionFromSchema } from 'graphql';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+/** The types of documents that the adapters write, from the printed schema. */
+async function documentTypes(root: string): Promise<string> {
+  const schema = buildSchema(await readFile(path.join(root, 'schema/schema.graphql'), 'utf8'));
+  const introspection = minifyIntrospection(introspectionFromSchema(schema));
+  return outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true });
+}
+
+/** The types of the client, from a published document without its examples. */
+async function clientTypes(file: string): Promise<string> {
+  const document: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const bare = JSON.stringify(document, (keyword, value) => (keyword === 'example' ? undefined : value));
+  return astToString(await openapiTS(bare, { defaultNonNullable: false }));
+}
+
+/** Writes the types that follow from checked-in files, and are not checked in themselves. */
+export async function writeGeneratedTypes(root: string): Promise<void> {
+  const files: Record<string, string> = {
+    'rest-adapters/declare/generated/graphql-env.d.ts': await documentTypes(root),
+  };
+  const published = path.join(root, 'docs/openapi');
+  for (const name of await readdir(published)) {
+    const { name: surface, ext } = path.parse(name);
+    if (ext === '.json') files[`client/src/generated/${surface}.ts`] = await clientTypes(path.join(published, name));
+  }
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
