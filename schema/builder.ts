@@ -8,7 +8,7 @@ import { requireSession, type SessionRequirement } from './authorization/session
 import type { Context } from './context.ts';
 import { DomainError, insufficientScope, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from '../prisma/generated/pothos.ts';
-import EveryFaultPlugin from './plugins/collect-all-errors.ts';
+import CollectAllErrorsPlugin from './plugins/collect-all-errors.ts';
 import PreparePlugin from './plugins/prepare.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import StorableTextPlugin from './plugins/storable-text.ts';
@@ -59,7 +59,7 @@ export const builder = new SchemaBuilder<{
     ScopeAuthPlugin,
     PreparePlugin,
     ComplexityPlugin,
-    EveryFaultPlugin,
+    CollectAllErrorsPlugin,
     ValidationPlugin,
     StorableTextPlugin,
     PrismaPlugin,

@@ -1,7 +1,7 @@
 import { pageHeaders, paginationBody } from './pagination.ts';
 
 /** What the answer depends on besides the data. */
-export interface Exchange {
+export interface ResponseContext {
   /** The address that was asked for, under the public URL. */
   url: URL;
   page: number;
@@ -24,7 +24,7 @@ export interface Responder<Data> {
   secret: boolean;
   /** Whether it is answered with 201 where what was sent has made the resource: then it has its first version. */
   creates?: boolean;
-  draft(data: Data, exchange: Exchange): ResponseParts;
+  respond(data: Data, exchange: ResponseContext): ResponseParts;
 }
 
 /** A resource that can be changed: documents select its version as `_version`, which goes into the entity tag alone. */
@@ -43,7 +43,7 @@ function splitVersion(resource: object | (object & Versioned)): Pick<ResponsePar
 /** 200 with the resource that `pick` finds in the data. */
 export function ok<Data>(pick: (data: Data) => object): Responder<Data> {
   const draft = (data: Data) => ({ ...splitVersion(pick(data)), headers: {} });
-  return { status: 200, kind: 'resource', secret: false, draft };
+  return { status: 200, kind: 'resource', secret: false, respond: draft };
 }
 
 /** 200 with the resource in the state that was sent; 201 where there was none before (RFC 9110 §9.3.4). */
@@ -60,7 +60,7 @@ export function created<Data, Resource extends object>(
     const resource = pick(data);
     return { ...splitVersion(resource), headers: { location: location(resource) } };
   };
-  return { status: 201, kind: 'resource', secret: false, draft };
+  return { status: 201, kind: 'resource', secret: false, respond: draft };
 }
 
 /** 202: it will be done; the answer says what is known of it now (RFC 9110 §15.3.3). */
@@ -74,12 +74,12 @@ export function createdSecret<Data>(name: string, pick: (data: Data) => object &
     const { version, body } = splitVersion(pick(data));
     return { version, body: { [name]: body }, headers: {} };
   };
-  return { status: 201, kind: 'resource', secret: true, draft };
+  return { status: 201, kind: 'resource', secret: true, respond: draft };
 }
 
 /** 204: it is done, and there is nothing to say. */
 export function noContent(): Responder<unknown> {
-  return { status: 204, kind: 'nothing', secret: false, draft: () => ({ body: null, headers: {}, version: null }) };
+  return { status: 204, kind: 'nothing', secret: false, respond: () => ({ body: null, headers: {}, version: null }) };
 }
 
 /** 200 without a body, where a standard asks for just that (RFC 7009 §2.2). */
@@ -104,11 +104,11 @@ interface ListData extends Partial<Versioned> {
 
 /** A page of a list: a bare array, or under `name` together with its pagination. */
 export function list<Data>(pick: (data: Data) => ListData, name?: string): Responder<Data> {
-  const draft = (data: Data, { url, page, limit }: Exchange): ResponseParts => {
+  const draft = (data: Data, { url, page, limit }: ResponseContext): ResponseParts => {
     const { totalCount: total, items, _version: version = null } = pick(data);
     const position = { page, limit, total };
     const body = name === undefined ? items : { [name]: items, pagination: paginationBody(position) };
     return { body, headers: pageHeaders(url, position), version };
   };
-  return { status: 200, kind: 'list', secret: false, draft };
+  return { status: 200, kind: 'list', secret: false, respond: draft };
 }

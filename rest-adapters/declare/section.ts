@@ -9,9 +9,9 @@ export interface Section {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Modules of routes export types, fragments and parts of inputs besides; none of those has a draft. */
+/** Modules of routes export types, fragments and parts of inputs besides; none of those responds. */
 function isRoute(value: unknown): value is Route {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'draft' in value;
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'respond' in value;
 }
 
 /** Along the paths, and at each from reading to deleting. */

@@ -5,7 +5,7 @@ import type { Route } from '../declare/route.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
 /** Where a sample list was opened; what is answered does not depend on it. */
-const exchange = { url: new URL('http://localhost/'), page: 1, limit: 20 };
+const responseContext = { url: new URL('http://localhost/'), page: 1, limit: 20 };
 
 /** The shape of an answered value, from the sample in which nothing is null and the one in which all is null that can be. */
 function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']): JsonSchema {
@@ -52,14 +52,14 @@ export interface AnswerFacts {
  */
 export function describeAnswer(
   schema: GraphQLSchema,
-  { document, draft }: Pick<Route, 'document' | 'draft'>,
+  { document, respond }: Pick<Route, 'document' | 'respond'>,
 ): AnswerFacts {
   const [whenTrue, whenFalse] = [true, false].map((truth) => {
     const complete = sampleOf(schema, document, { isComplete: true, truth });
     const bare = sampleOf(schema, document, { isComplete: false, truth });
-    const { body, headers, version } = draft(complete.data, exchange);
+    const { body, headers, version } = respond(complete.data, responseContext);
     if (body === null) return { shape: null, body, headers, version };
-    const shape = shapeOfValue(body, draft(bare.data, exchange).body, complete.shapes);
+    const shape = shapeOfValue(body, respond(bare.data, responseContext).body, complete.shapes);
     return { shape, body, headers, version };
   });
   if (!whenTrue || !whenFalse) throw new Error('there are two truth values');

@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { compileOperation, describeOperation, type OperationFacts } from './compile.ts';
 import { type Prepare, preparationOf } from './prepare.ts';
-import type { ResponseParts, Exchange } from '../declare/responders.ts';
+import type { ResponseParts, ResponseContext } from '../declare/responders.ts';
 import type { Route } from '../declare/route.ts';
 
 /** The context that operations run in; the facade only hands it on. */
@@ -16,22 +16,26 @@ export interface BoundOperation {
    */
   prepare: Prepare;
   /** @throws AggregateError of what the operation's fields threw */
-  run(context: DomainContext, variables: Record<string, unknown>, exchange: Exchange): Promise<ResponseParts>;
+  run(
+    context: DomainContext,
+    variables: Record<string, unknown>,
+    responseContext: ResponseContext,
+  ): Promise<ResponseParts>;
 }
 
 /** Compiles the operation of a route. @throws Error where it does not fit the schema */
 export function bindOperation(
   schema: GraphQLSchema,
-  { document, draft }: Pick<Route, 'document' | 'draft'>,
+  { document, respond }: Pick<Route, 'document' | 'respond'>,
 ): BoundOperation {
   const compiled = compileOperation<object>(schema, document);
   return {
     facts: describeOperation(schema, document),
     prepare: preparationOf(schema, document),
-    run: async (context, variables, exchange) => {
+    run: async (context, variables, responseContext) => {
       const result: ExecutionResult<object> = await compiled.query(undefined, context, variables);
       if (result.errors || !result.data) throw new AggregateError(result.errors ?? [], 'the operation failed');
-      return draft(result.data, exchange);
+      return respond(result.data, responseContext);
     },
   };
 }

@@ -16,26 +16,26 @@ function cacheHeaders(route: Route, isPublic: boolean): Record<string, string> {
 /** Of whatever has versions. */
 const firstVersion = 1;
 
-/** The answer that a draft becomes: its body with an entity tag, 304 where the caller has it already, nothing for 204. */
+/** The answer that the parts of one become: its body with an entity tag, 304 where the caller has it already, nothing for 204. */
 export function render(
   route: Route,
   { scope }: OperationFacts,
   { headers }: { headers: HeaderReader },
-  draft: ResponseParts,
+  parts: ResponseParts,
 ): HttpResponse {
-  const common = { ...cacheHeaders(route, scope === null), ...draft.headers };
+  const common = { ...cacheHeaders(route, scope === null), ...parts.headers };
   if (route.kind === 'nothing') return { status: route.status, headers: common, body: null };
   if (route.codec) {
-    const written = route.codec.write(draft.body, headers);
+    const written = route.codec.write(parts.body, headers);
     return { status: route.status, headers: { ...common, ...written.headers }, body: written.body };
   }
-  const body = JSON.stringify(draft.body);
+  const body = JSON.stringify(parts.body);
   const complete: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...common };
-  if (hasEntityTag(route, draft.version !== null)) complete.etag = entityTag(body, draft.version);
+  if (hasEntityTag(route, parts.version !== null)) complete.etag = entityTag(body, parts.version);
   if (isConditionalRead(route) && !matchesNone(headers.get('if-none-match'), complete.etag ?? '')) {
     const { 'content-type': _type, ...kept } = complete;
     return { status: 304, headers: kept, body: null };
   }
-  const isNew = route.creates && draft.version === firstVersion;
+  const isNew = route.creates && parts.version === firstVersion;
   return { status: isNew ? 201 : route.status, headers: complete, body };
 }

@@ -215,8 +215,8 @@ export class RestApi {
   ): Promise<HttpResponse> {
     const { method, url, headers, caller } = incoming;
     const run = async (context: DomainContext) => {
-      const draft = await operation.run(context, variables, { url, ...positionOf(variables) });
-      return render(route, operation.facts, incoming, draft);
+      const parts = await operation.run(context, variables, { url, ...positionOf(variables) });
+      return render(route, operation.facts, incoming, parts);
     };
     const key = isRepeatable(route) ? idempotencyKey(headers) : null;
     if (key === null || 'unauthenticated' in caller) return run(incoming.context);

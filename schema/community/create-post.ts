@@ -29,7 +29,7 @@ builder.mutationField('createPost', (t) =>
       context.transaction(async (tx) => {
         const { userId } = requirePrincipal(tx);
         if (isGiven(input.authorId) && input.authorId.toLowerCase() !== userId) {
-          throw new DomainError('FORBIDDEN', 'You can write posts only as yourself: author_id must be your own id.');
+          throw new DomainError('FORBIDDEN', 'You can write posts only as yourself: the author must be you.');
         }
         const isPublished = input.isPublished ?? true;
         const now = tx.now();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireDelegable } from '../authorization/delegable.ts';
-import { apiKeys, requireRoomFor } from '../tokens/room-for-credential.ts';
+import { apiKeys, requireWithinPlan } from '../tokens/room-for-credential.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { distinct, name } from '../text-rules.ts';
@@ -52,7 +52,7 @@ builder.mutationField('createApiKey', (t) =>
         const createdAt = tx.now();
         const scopes = input.scopes ?? ['read'];
         requireDelegable(principal, scopes);
-        await requireRoomFor(tx, apiKeys);
+        await requireWithinPlan(tx, apiKeys);
         const { token, prefix, hash } = mintToken(tokenPrefixes.apiKey);
         const key = await tx.db.apiKey.create({
           data: {

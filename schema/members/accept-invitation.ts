@@ -1,42 +1,22 @@
-import type { Invitation as Row } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { hashToken } from '../tokens/token-format.ts';
-import { shareProject } from '../projects/lock-project.ts';
+import { lockProjectShared } from '../projects/lock-project.ts';
 import { Member } from './member.ts';
-
-export type Offer = Row & {
-  project: { name: string; openInvitations: boolean };
-  invitedBy: { username: string } | null;
-};
-
-/** Of an invitation that the link still accepts. */
-function opening(token: string, now: Date) {
-  return { tokenHash: hashToken(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: now } };
-}
-
-/** @throws NOT_FOUND where it is unknown, used, revoked or expired: nobody needs to know which */
-export async function requireOffer({ db, now }: Context, token: string): Promise<Offer> {
-  const offer = await db.invitation.findFirst({
-    where: opening(token, now()),
-    include: {
-      project: { select: { name: true, openInvitations: true } },
-      invitedBy: { select: { username: true } },
-    },
-  });
-  if (!offer) throw notFound('invitation, or it was used or taken back, or has expired');
-  return offer;
-}
+import { noOffer, type OpenInvitation, opening, requireOffer } from './require-offer.ts';
 
 /**
  * A link that was passed on opens the project to others only where the project wants that. Whoever opens an account for
  * an address after it was invited may have read the invitation without owning the address, so it has to be verified.
  * @throws FORBIDDEN
  */
-async function requireAddressee({ db }: Context, userId: string, { email, project, createdAt }: Offer): Promise<void> {
+async function requireAddressee(
+  { db }: Context,
+  userId: string,
+  { email, project, createdAt }: OpenInvitation,
+): Promise<void> {
   if (project.openInvitations) return;
   const select = { email: true, emailVerified: true, createdAt: true };
   const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select });
@@ -63,13 +43,13 @@ builder.mutationField('acceptInvitation', (t) =>
         const offer = await requireOffer(tx, token);
         await requireAddressee(tx, userId, offer);
         const { id, projectId, role } = offer;
-        await shareProject(tx, projectId);
+        await lockProjectShared(tx, projectId);
         const taken = await tx.db.invitation.updateMany({
           // The link as it is now: another may have been sent since it was looked up.
           where: { id, ...opening(token, tx.now()) },
           data: { acceptedAt: tx.now(), acceptedById: userId, version: { increment: 1 } },
         });
-        if (taken.count === 0) throw notFound('invitation, or it was used or taken back, or has expired');
+        if (taken.count === 0) throw noOffer();
         const member = { projectId, userId };
         await tx.db.membership.createMany({ data: [{ ...member, role, createdAt: tx.now() }], skipDuplicates: true });
         await emitEvent(tx, 'member.invited', { projectId, environment: null, id });

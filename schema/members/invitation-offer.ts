@@ -1,9 +1,9 @@
 import { builder } from '../builder.ts';
 import { roleName } from '../authorization/roles.ts';
-import { type Offer, requireOffer } from './accept-invitation.ts';
+import { type OpenInvitation, requireOffer } from './require-offer.ts';
 
 /** What somebody who holds the link may see. */
-const InvitationOffer = builder.objectRef<Offer>('InvitationOffer').implement({
+const InvitationOffer = builder.objectRef<OpenInvitation>('InvitationOffer').implement({
   description: 'What an invitation offers to whoever holds its link.',
   fields: (t) => ({
     projectName: t.string({ resolve: ({ project }) => project.name }),

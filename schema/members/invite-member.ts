@@ -1,4 +1,3 @@
-import type { Invitation as Row } from '../../prisma/generated/client.ts';
 import { email } from '../accounts/account-rules.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
@@ -8,28 +7,10 @@ import { emitEvent } from '../events/emit-event.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { memberRole } from '../authorization/roles.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { Invitation } from './invitation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
-import { shareProject } from '../projects/lock-project.ts';
+import { lockProjectShared } from '../projects/lock-project.ts';
 import { requireRoomForInvitation } from './room-for-invitation.ts';
-
-interface Sent {
-  invitation: Row;
-  /** Null where it was sent by e-mail. */
-  link: string | null;
-}
-
-export const SentInvitation = builder.objectRef<Sent>('SentInvitation').implement({
-  description: 'An invitation that was sent, or that the inviter has to pass on.',
-  fields: (t) => ({
-    invitation: t.field({ type: Invitation, resolve: ({ invitation }) => invitation }),
-    link: t.exposeString('link', {
-      secret: true,
-      nullable: true,
-      description: 'Where the invitation is accepted; shown only here, and only where no e-mail can be sent.',
-    }),
-  }),
-});
+import { SentInvitation, sendInvitation } from './sent-invitation.ts';
 
 const InviteMemberInput = builder.inputType('InviteMemberInput', {
   fields: (t) => ({
@@ -38,28 +19,9 @@ const InviteMemberInput = builder.inputType('InviteMemberInput', {
   }),
 });
 
-/** Sends the link, or gives it to the inviter where no e-mail can be sent. */
-export async function deliver(tx: Transaction, invitation: Row, link: string): Promise<Sent> {
-  const [project, inviter] = [
-    await tx.db.project.findUniqueOrThrow({ where: { id: invitation.projectId }, select: { name: true } }),
-    await tx.db.user.findUniqueOrThrow({
-      where: { id: requirePrincipal(tx).userId },
-      select: { username: true },
-    }),
-  ];
-  const isSent = tx.mailInvitation({
-    id: invitation.id,
-    to: invitation.email,
-    projectName: project.name,
-    inviter: inviter.username,
-    link,
-  });
-  return { invitation, link: isSent ? null : link };
-}
-
 /** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. @throws NOT_FOUND */
-async function holdInviter(tx: Transaction, projectId: string): Promise<void> {
-  await shareProject(tx, projectId);
+async function lockInviterRole(tx: Transaction, projectId: string): Promise<void> {
+  await lockProjectShared(tx, projectId);
   const where = { projectId_userId: { projectId, userId: requirePrincipal(tx).userId } };
   const inviter = await tx.db.membership.findUnique({ where, select: { role: true } });
   if (inviter?.role !== 'project_admin') throw notFound('project');
@@ -85,7 +47,7 @@ builder.mutationField('inviteMember', (t) =>
         .transaction(async (tx) => {
           const project = await requireProject(tx, projectId, 'members:write');
           const address = input.email.toLowerCase();
-          await holdInviter(tx, project.id);
+          await lockInviterRole(tx, project.id);
           await requireRoomForInvitation(tx);
           await requireNotMember(tx, project.id, address);
           // What has expired makes room for a new one.
@@ -111,7 +73,7 @@ builder.mutationField('inviteMember', (t) =>
             },
           });
           await emitEvent(tx, 'member.invited', { projectId: project.id, environment: null, id: invitation.id });
-          return deliver(tx, invitation, link);
+          return sendInvitation(tx, invitation, link);
         })
         .catch((error: unknown) => {
           if (!isUniqueViolation(error)) throw error;

@@ -6,7 +6,7 @@ import { parseId } from '../ids.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { mintInvitationLink } from './invitation-link.ts';
 import { maximumSends } from './room-for-invitation.ts';
-import { SentInvitation, deliver } from './invite-member.ts';
+import { SentInvitation, sendInvitation } from './sent-invitation.ts';
 import { lockRow } from '../row-lock.ts';
 
 /** The invitation as it is being changed: one request at a time. @throws NOT_FOUND where it is no longer open */
@@ -35,7 +35,7 @@ builder.mutationField('resendInvitation', (t) =>
         }
         const { link, ...secret } = mintInvitationLink(tx);
         const data = { ...secret, sentCount: { increment: 1 }, version: { increment: 1 } };
-        return deliver(tx, await tx.db.invitation.update({ where: { id: open }, data }), link);
+        return sendInvitation(tx, await tx.db.invitation.update({ where: { id: open }, data }), link);
       }),
   }),
 );

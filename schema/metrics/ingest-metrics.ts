@@ -8,12 +8,12 @@ import type { PackedPortion } from './pack-batch.ts';
 import { readRollupsOf, writeRollups } from './rollup-store.ts';
 import { readStreams, refuseStreams, writeStreams } from './stream-store.ts';
 
-interface Outcome {
+interface IngestResult {
   rejected: number;
   reasons: string[];
 }
 
-const IngestOutcome = builder.objectRef<Outcome>('IngestOutcome').implement({
+const IngestOutcome = builder.objectRef<IngestResult>('IngestOutcome').implement({
   description: 'What became of a batch (OTLP specification, partial success).',
   fields: (t) => ({
     rejectedDataPoints: t.exposeInt('rejected'),
@@ -30,7 +30,7 @@ async function ingest(
   projectId: string,
   environment: EnvironmentName,
   { identities, minutes, measurements }: PackedPortion,
-): Promise<Outcome> {
+): Promise<IngestResult> {
   const place = { projectId, environment };
   // The environment's row is held until the commit: batches of one environment pass one by one.
   await db.$executeRaw`UPDATE environments SET last_reported_at = ${now()}

@@ -3,8 +3,8 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import { continueGrant, invalidGrant, issueTokens, revokeGrant } from './grant.ts';
-import { grantedScopes, stillAllowed } from './granted-scopes.ts';
+import { rotateRefreshToken, invalidGrant, issueTokens, revokeGrant } from './grant.ts';
+import { grantedScopes, intersectScopes } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
 
 export const AuthorizationCodeInput = builder.inputType('AuthorizationCodeInput', {
@@ -16,7 +16,7 @@ export const AuthorizationCodeInput = builder.inputType('AuthorizationCodeInput'
   }),
 });
 
-interface Exchange {
+interface CodeExchange {
   code: string;
   redirectUri?: string | null;
   codeVerifier: string;
@@ -36,7 +36,7 @@ function challengeOf(verifier: string): string {
 export async function exchangeCode(
   context: Context,
   client: AuthenticatedClient,
-  exchange: Exchange,
+  exchange: CodeExchange,
 ): Promise<IssuedTokens> {
   const codeHash = hashToken(exchange.code);
   const continued = await context.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function exchangeCode(
       },
       data: { codeUsedAt: tx.now() },
     });
-    if (grant) return continueGrant(tx, grant, grantedScopes(stillAllowed(client.scopes, grant.scopes), null));
+    if (grant) return rotateRefreshToken(tx, grant, grantedScopes(intersectScopes(client.scopes, grant.scopes), null));
     const replayed = await tx.db.oAuthGrant.findFirst({
       where: { codeHash, clientId: client.id, codeUsedAt: { not: null } },
       select: { id: true },

@@ -1,8 +1,8 @@
 import type { Transaction } from '../context.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
-import { stillAllowed } from './granted-scopes.ts';
+import { intersectScopes } from './granted-scopes.ts';
 import type { AuthorizationParams, AuthorizationClient } from './authorization-request.ts';
-import { isClaimed } from './redirect-uri.ts';
+import { isHttpsRedirect } from './redirect-uri.ts';
 
 /**
  * Whether the user has agreed to all of it before; who takes that back meanwhile waits for the transaction. An app that anybody could impersonate is asked about each time
@@ -13,12 +13,12 @@ export async function isRemembered(
   { client, redirectUri }: AuthorizationClient,
   { scopes }: AuthorizationParams,
 ): Promise<boolean> {
-  if (client.isPublic && !isClaimed(redirectUri)) return false;
+  if (client.isPublic && !isHttpsRedirect(redirectUri)) return false;
   const { userId } = requirePrincipal(tx);
   const [consent] = await tx.db.$queryRaw<{ remembered: string[] }[]>`
     SELECT remembered_scopes AS remembered FROM oauth_consents
     WHERE user_id = ${userId}::uuid AND client_id = ${client.id}::uuid FOR SHARE`;
-  return consent !== undefined && stillAllowed(consent.remembered, scopes).length === scopes.length;
+  return consent !== undefined && intersectScopes(consent.remembered, scopes).length === scopes.length;
 }
 
 /** Makes users decide anew: the client can have them sent to where they have not agreed to. What it holds goes on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oauthClients, requireRoomFor } from '../tokens/room-for-credential.ts';
+import { oauthClients, requireWithinPlan } from '../tokens/room-for-credential.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
@@ -28,7 +28,7 @@ builder.mutationField('createOAuthClient', (t) =>
       context.transaction(async (tx) => {
         const principal = requirePrincipal(tx);
         const project = input.projectId ? await requireProject(tx, input.projectId, 'projects:read') : null;
-        await requireRoomFor(tx, oauthClients);
+        await requireWithinPlan(tx, oauthClients);
         const isPublic = input.isPublic ?? false;
         const secret = isPublic ? null : mintToken(tokenPrefixes.clientSecret);
         const createdAt = tx.now();

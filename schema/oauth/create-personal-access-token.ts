@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personalAccessTokens, requireRoomFor } from '../tokens/room-for-credential.ts';
+import { personalAccessTokens, requireWithinPlan } from '../tokens/room-for-credential.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { platformScopes } from '../authorization/scopes.ts';
 import { builder } from '../builder.ts';
@@ -32,7 +32,7 @@ builder.mutationField('createPersonalAccessToken', (t) =>
       context.transaction(async (tx) => {
         const principal = requirePrincipal(tx);
         const createdAt = tx.now();
-        await requireRoomFor(tx, personalAccessTokens);
+        await requireWithinPlan(tx, personalAccessTokens);
         const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
         const row = await tx.db.personalAccessToken.create({
           data: {

@@ -22,7 +22,7 @@ export interface Continuation {
 }
 
 /** A fresh refresh token of the family; with it the family lives on. */
-export async function continueGrant(
+export async function rotateRefreshToken(
   { db, now }: Transaction,
   grant: Continuation['grant'],
   scopes: readonly PlatformScope[],

@@ -7,7 +7,7 @@ function covers(allowed: readonly string[], word: string): boolean {
 }
 
 /** Those of the scopes that are still allowed, such as after a client's registration was narrowed. */
-export function stillAllowed(allowed: readonly string[], scopes: readonly string[]): PlatformScope[] {
+export function intersectScopes(allowed: readonly string[], scopes: readonly string[]): PlatformScope[] {
   return scopes.filter(isPlatformScope).filter((scope) => covers(allowed, scope));
 }
 

@@ -34,7 +34,7 @@ export function isRegistered(uri: string, registered: readonly string[]): boolea
 }
 
 /** Only the site or app that was registered can receive it; anybody can listen on the loopback or take a private scheme. */
-export function isClaimed(uri: string): boolean {
+export function isHttpsRedirect(uri: string): boolean {
   return uri.startsWith('https:');
 }
 

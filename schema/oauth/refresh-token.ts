@@ -2,8 +2,8 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import { continueGrant, invalidGrant, issueTokens, revokeGrant } from './grant.ts';
-import { grantedScopes, stillAllowed } from './granted-scopes.ts';
+import { rotateRefreshToken, invalidGrant, issueTokens, revokeGrant } from './grant.ts';
+import { grantedScopes, intersectScopes } from './granted-scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
 import { lockRow } from '../row-lock.ts';
 
@@ -41,9 +41,9 @@ export async function refresh(
       return null;
     }
     if (!token || token.expiresAt <= tx.now()) return null;
-    const scopes = grantedScopes(stillAllowed(client.scopes, found.grant.scopes), scope);
+    const scopes = grantedScopes(intersectScopes(client.scopes, found.grant.scopes), scope);
     await tx.db.oAuthRefreshToken.update({ where: { id: token.id }, data: { usedAt: tx.now() } });
-    return continueGrant(tx, found.grant, scopes);
+    return rotateRefreshToken(tx, found.grant, scopes);
   });
   if (!continued) throw invalidGrant('refresh token');
   return issueTokens(context, continued);

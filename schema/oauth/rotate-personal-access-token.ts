@@ -1,4 +1,4 @@
-import { personalAccessTokens, requireRoomFor } from '../tokens/room-for-credential.ts';
+import { personalAccessTokens, requireWithinPlan } from '../tokens/room-for-credential.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
@@ -25,7 +25,7 @@ builder.mutationField('rotatePersonalAccessToken', (t) =>
         const current = await tx.db.personalAccessToken.findFirst({ where: owned });
         if (!current) throw notFound('personal access token');
         // One that has ended comes back to those that open something.
-        if (current.expiresAt <= tx.now()) await requireRoomFor(tx, personalAccessTokens);
+        if (current.expiresAt <= tx.now()) await requireWithinPlan(tx, personalAccessTokens);
         const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
         const row = await tx.db.personalAccessToken.update({
           where: { id: current.id },

@@ -59,11 +59,11 @@ class CollectAllErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types
 declare global {
   export namespace PothosSchemaTypes {
     export interface Plugins<Types extends SchemaTypes> {
-      everyFault: CollectAllErrorsPlugin<Types>;
+      collectAllErrors: CollectAllErrorsPlugin<Types>;
     }
   }
 }
 
-const pluginName = 'everyFault';
+const pluginName = 'collectAllErrors';
 SchemaBuilder.registerPlugin(pluginName, CollectAllErrorsPlugin);
 export default pluginName;

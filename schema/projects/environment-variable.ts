@@ -62,7 +62,7 @@ export async function requireVariable({ db }: Context, place: EnvironmentScope, 
  * The place that is asked for, and whether the caller's role lets them see the values that are not sensitive.
  * @throws NOT_FOUND, INSUFFICIENT_SCOPE
  */
-export async function requirePlace(
+export async function requireEnvironment(
   context: Context,
   { projectId, environment }: EnvironmentScope,
   scope: PlatformScope,
@@ -78,7 +78,7 @@ builder.queryField('environmentVariable', (t) =>
     args: { ...environmentArguments, name: t.arg.id({ required: true }) },
     authScopes: { scope: 'projects:read' },
     resolve: async (_root, { name, ...asked }, context) => {
-      const { isShown, ...place } = await requirePlace(context, asked, 'projects:read');
+      const { isShown, ...place } = await requireEnvironment(context, asked, 'projects:read');
       return { ...(await requireVariable(context, place, name)), isShown };
     },
   }),

@@ -5,7 +5,7 @@ import {
   variablesOf,
   EnvironmentVariable,
   environmentArguments,
-  requirePlace,
+  requireEnvironment,
 } from './environment-variable.ts';
 
 interface VariableSelection extends EnvironmentScope {
@@ -47,7 +47,7 @@ builder.queryField('environmentVariables', (t) =>
     authScopes: { scope: 'projects:read' },
     complexity: pageComplexity,
     resolve: async (_root, { page, limit, ...place }, context) => ({
-      ...(await requirePlace(context, place, 'projects:read')),
+      ...(await requireEnvironment(context, place, 'projects:read')),
       page,
       limit,
     }),

@@ -40,6 +40,6 @@ export async function lockProject(tx: Transaction, projectId: string, scope: Pla
 }
 
 /** Lets a change go on beside others of its kind, but not beside one that has locked the project, for which it waits. @throws NOT_FOUND */
-export async function shareProject({ db }: Transaction, projectId: string): Promise<void> {
+export async function lockProjectShared({ db }: Transaction, projectId: string): Promise<void> {
   requireLocked(await db.$queryRaw<unknown[]>`SELECT id FROM projects WHERE id = ${projectId}::uuid FOR KEY SHARE`);
 }

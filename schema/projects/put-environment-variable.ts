@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments, variableIn } from './environment-variable.ts';
-import { changeVariables, requireStaysSensitive, touchProject, withRoomIn } from './variable-change.ts';
+import { changeVariables, requireStaysSensitive, touchProject, withinVariableLimits } from './variable-change.ts';
 import { sensitiveDescription, variableName, variableValue } from './variable-rules.ts';
 
 const PutEnvironmentVariableInput = builder.inputType('PutEnvironmentVariableInput', {
@@ -36,7 +36,9 @@ builder.mutationField('putEnvironmentVariable', (t) =>
         };
         const create = { ...where.projectId_environmentName_name, ...written, createdAt: tx.now() };
         const update = { ...written, version: { increment: 1 } };
-        const row = await withRoomIn(tx, place, () => tx.db.environmentVariable.upsert({ where, create, update }));
+        const row = await withinVariableLimits(tx, place, () =>
+          tx.db.environmentVariable.upsert({ where, create, update }),
+        );
         await touchProject(tx, place);
         return { ...row, isShown: true };
       }),

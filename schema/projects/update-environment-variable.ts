@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireVersion, edit, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments, variableIn, requireVariable } from './environment-variable.ts';
-import { changeVariables, requireStaysSensitive, touchProject, withRoomIn } from './variable-change.ts';
+import { changeVariables, requireStaysSensitive, touchProject, withinVariableLimits } from './variable-change.ts';
 import { sensitiveDescription, variableValue } from './variable-rules.ts';
 
 const UpdateEnvironmentVariableInput = builder.inputType('UpdateEnvironmentVariableInput', {
@@ -34,7 +34,7 @@ builder.mutationField('updateEnvironmentVariable', (t) =>
         if (value === undefined && sensitive === undefined) return { ...current, isShown: true };
         const encryptedValue = value === undefined ? undefined : tx.seal(value);
         const data = edit({ encryptedValue, sensitive }, tx.now());
-        const row = await withRoomIn(tx, place, () =>
+        const row = await withinVariableLimits(tx, place, () =>
           tx.db.environmentVariable.update({ where: variableIn(place, name), data }),
         );
         await touchProject(tx, place);

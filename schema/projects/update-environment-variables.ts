@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments } from './environment-variable.ts';
-import { changeVariables, touchProject, withRoomIn } from './variable-change.ts';
+import { changeVariables, touchProject, withinVariableLimits } from './variable-change.ts';
 import { EnvironmentVariablesInput, mergeVariables, path, allVariables } from './variable-map.ts';
 
 builder.mutationField('updateEnvironmentVariables', (t) =>
@@ -17,7 +17,7 @@ builder.mutationField('updateEnvironmentVariables', (t) =>
     throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
     resolve: (_root, { input, ...environment }, context) =>
       changeVariables(context, environment, async (tx, place) => {
-        await withRoomIn(tx, place, () => mergeVariables(tx, place, input.variables, path));
+        await withinVariableLimits(tx, place, () => mergeVariables(tx, place, input.variables, path));
         const isEmpty = Object.values(input.variables).every((value) => value === null);
         if (!isEmpty) await touchProject(tx, place);
         return allVariables(tx, place);

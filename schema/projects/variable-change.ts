@@ -54,7 +54,7 @@ async function roomIn(context: Context, { projectId, environment }: EnvironmentS
  * Makes a change of an environment's variables that may need room.
  * @throws VARIABLE_LIMIT_REACHED where there is none for it
  */
-export async function withRoomIn<Result>(
+export async function withinVariableLimits<Result>(
   tx: Transaction,
   place: EnvironmentScope,
   change: () => Promise<Result>,

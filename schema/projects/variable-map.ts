@@ -4,7 +4,7 @@ import { type Fault, invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
 import { type EnvironmentScope, variablesOf } from './environment-variable.ts';
 import { sealedVariables } from './sealed-variables.ts';
-import { withRoomIn } from './variable-change.ts';
+import { withinVariableLimits } from './variable-change.ts';
 import { changedVariableMap, kept } from './variable-rules.ts';
 
 export const EnvironmentVariablesInput = builder.inputType('EnvironmentVariablesInput', {
@@ -71,7 +71,7 @@ export async function replaceVariables(
   path: MapPath,
 ): Promise<void> {
   const others = { ...variablesOf(place), name: { notIn: Object.keys(variables) } };
-  await withRoomIn(tx, place, async () => {
+  await withinVariableLimits(tx, place, async () => {
     await tx.db.environmentVariable.deleteMany({ where: others });
     await mergeVariables(tx, place, variables, path);
   });

@@ -40,7 +40,7 @@ export const oauthClients: CountedCredential = {
  * creations queue.
  * @throws KEY_LIMIT_REACHED, TOKEN_LIMIT_REACHED, CLIENT_LIMIT_REACHED
  */
-export async function requireRoomFor(
+export async function requireWithinPlan(
   tx: Pick<Transaction, 'db' | 'principal' | 'now' | 'plans'>,
   { figure, noun, refusal, active }: CountedCredential,
 ): Promise<void> {

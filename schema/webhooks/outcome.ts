@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '../../prisma/generated/client.ts';
 import type { Context, NamedStatement } from '../context.ts';
 import { type AttemptResult, isGone } from './attempt-result.ts';
 import type { DisabledNotice } from './disabled-notice.ts';
-import { noteHealth } from './note-health.ts';
+import { updateHealth } from './update-health.ts';
 import type { PendingDelivery } from './pending-delivery.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
@@ -70,7 +70,7 @@ export function recordOutcomes(context: Context, outcomes: readonly Outcome[]): 
       ...nextState(outcome, at),
     }));
     await tx.write(recordStatement, [JSON.stringify(records), at.toISOString()]);
-    return noteHealth(
+    return updateHealth(
       tx,
       outcomes.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),
     );

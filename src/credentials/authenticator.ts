@@ -3,7 +3,7 @@ import type { CredentialKind, Principal } from '../../schema/authorization/princ
 import type { AccessTokens } from './access-tokens.ts';
 import { FailedLookups } from './failed-lookups.ts';
 import type { CredentialStore, StoredCredential } from './credential-store.ts';
-import { RecentReadings } from './recent-readings.ts';
+import { CredentialCache } from './credential-cache.ts';
 
 /** Who a request comes from, or why that is not known. */
 export type Authentication =
@@ -37,7 +37,7 @@ export class Authenticator {
   readonly #store: CredentialStore;
   readonly #tokens: AccessTokens;
   readonly #now: () => Date;
-  readonly #recent = new RecentReadings<StoredCredential>(20_000, ({ principal }) => principal.credentialId);
+  readonly #recent = new CredentialCache<StoredCredential>(20_000, ({ principal }) => principal.credentialId);
   readonly #failed = new FailedLookups();
 
   constructor(store: CredentialStore, tokens: AccessTokens, now: () => Date) {

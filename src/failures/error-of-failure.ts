@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { temporaryError } from './unavailable.ts';
-import { vanishedError } from './vanished.ts';
+import { deletedMeanwhileError } from './deleted-meanwhile.ts';
 
 /**
  * The refusal for a failure that is nobody's fault: it will pass, or came of a race. Null where the server is at fault.
@@ -10,7 +10,7 @@ import { vanishedError } from './vanished.ts';
 export function errorOfFailure(error: unknown, log: Logger): ApiError | null {
   const temporary = temporaryError(error);
   if (temporary) return temporary;
-  const vanished = vanishedError(error);
+  const vanished = deletedMeanwhileError(error);
   if (vanished) log.warn({ err: error }, 'what a request was about has vanished');
   return vanished;
 }

@@ -8,6 +8,7 @@ import { RequestContext, type SharedContext } from '../domain-context/request-co
 import { bindOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { signInPage } from './sign-in-page.ts';
+import { longestAddress } from './return-address.ts';
 import { type Handler, readForm, type Visit } from './visit.ts';
 
 const path = '/oauth/authorize';
@@ -71,8 +72,11 @@ const parameters = {
   response_mode: 'responseMode',
 } as const;
 
-/** @throws INVALID_REQUEST where a parameter is repeated */
+/** @throws INVALID_REQUEST where a parameter is repeated, or where nobody could be sent on with all of them */
 function readAuthorizationRequest(form: Form) {
+  if (addressOf(form).length > longestAddress) {
+    throw new ApiError('INVALID_REQUEST', `The parameters must have at most ${longestAddress} characters together.`);
+  }
   const values = Object.entries(parameters).map(([name, field]) => [field, form.optional(name)] as const);
   return Object.fromEntries(values);
 }
@@ -83,6 +87,11 @@ function sentParameters(form: Form): [string, string][] {
     const value = form.optional(name);
     return value === null ? [] : [[name, value]];
   });
+}
+
+/** Where the request can be made again. */
+function addressOf(form: Form): string {
+  return `${path}?${new URLSearchParams(sentParameters(form))}`;
 }
 
 function consentPage({ clientName, username, destination, scopes }: Consent, form: Form): Promise<Response> {
@@ -104,7 +113,7 @@ function consentPage({ clientName, username, destination, scopes }: Consent, for
       What you allow can be withdrawn on <a href="/oauth/account">your account page</a>.
     </p>
     <form method="post" action="/oauth/sign-out">
-      <input type="hidden" name="return_to" value="${path}?${new URLSearchParams(sentParameters(form))}" />
+      <input type="hidden" name="return_to" value="${addressOf(form)}" />
       <p class="note">Not ${username}? <button class="link">Sign out</button></p>
     </form>
   `;
@@ -145,11 +154,11 @@ export function authorizeHandlers(schema: GraphQLSchema, shared: SharedContext):
     },
     async POST(visit) {
       const form = await readForm(visit);
-      const address = `${path}?${new URLSearchParams(sentParameters(form))}`;
+      const request = readAuthorizationRequest(form);
+      const address = addressOf(form);
       // The session may have ended meanwhile, so the user signs in and decides again.
       if (visit.context.principal === null) return seeOther(address);
       const allow = form.required('decision') === 'allow';
-      const request = readAuthorizationRequest(form);
       const { decideAuthorization } = await decide(visit.context, { request, allow });
       return show(decideAuthorization, form, address);
     },

@@ -16,7 +16,7 @@ import { invitationHandlers } from './invitation.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { errorPage } from './error-page.ts';
-import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
+import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import { countPage } from '../server/page-limit.ts';
 import { requireReading } from '../server/static-asset.ts';
 import { securityHeaders } from '../server/response-headers.ts';
@@ -56,13 +56,13 @@ function createTable(parts: PageParts): Table {
 }
 
 /** What a page answers errors with. */
-async function errorExchange(error: ApiError, { requestId }: RequestInfo): Promise<Exchange> {
+async function errorExchange(error: ApiError, { requestId }: RequestInfo): Promise<EndpointResult> {
   return { response: await httpResponseOf(await errorPage(error, requestId)) };
 }
 
 /** Files that pages refer to are for everybody, and kept for good. */
 function assetsEndpoint(shared: SharedContext): Endpoint {
-  async function answer({ method }: IncomingRequest, info: RequestInfo): Promise<Exchange> {
+  async function answer({ method }: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
     await countPage(shared, info);
     requireReading(method);
     const asset = assetsByUrl.get(info.url.pathname);
@@ -107,7 +107,7 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
     return handler;
   }
 
-  async function answer(request: IncomingRequest, info: RequestInfo): Promise<Exchange> {
+  async function answer(request: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
     await countPage(shared, info);
     const handle = handlerOf(request, info.url.pathname);
     if (maintenance.isOn) throw maintenanceError;

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import { errorPage } from '../pages/error-page.ts';
-import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from '../server/endpoint.ts';
+import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import type { RequestInfo } from '../server/request-info.ts';
 import { countPage } from '../server/page-limit.ts';
 import { securityHeaders } from '../server/response-headers.ts';
@@ -59,7 +59,7 @@ export function referenceEndpoint(shared: Pick<SharedContext, 'limiter' | 'plans
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
   const document: HttpResponse = { status: 200, headers, body: page(styles, scripts) };
 
-  async function answer({ method }: IncomingRequest, info: RequestInfo): Promise<Exchange> {
+  async function answer({ method }: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
     await countPage(shared, info);
     requireReading(method);
     return { response: assets.get(info.url.pathname)?.response ?? document };

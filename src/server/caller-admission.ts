@@ -7,7 +7,7 @@ import { limitError } from '../limits/limit-error.ts';
 import { type Limiter, requestsLeft } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
-import type { Admission, Caller, Exchange, IncomingRequest } from './endpoint.ts';
+import type { AdmittedRequest, Caller, EndpointResult, IncomingRequest } from './endpoint.ts';
 import { maintenanceError } from './errors.ts';
 import type { Maintenance } from './maintenance.ts';
 import { pageLimitError } from './page-limit.ts';
@@ -20,7 +20,7 @@ export type Counting = 'now' | 'afterwards' | 'never';
 export interface Attempt {
   request: IncomingRequest;
   info: RequestInfo;
-  answer(caller: Caller): Promise<Exchange>;
+  answer(caller: Caller): Promise<EndpointResult>;
 }
 
 /** Who sends a request, or why that could not be found out. */
@@ -35,9 +35,9 @@ const anonymous: Authentication = { principal: null, reason: '', tokenSent: fals
 function admissionOf(
   { answer }: Attempt,
   caller: Caller,
-  rateLimit: Admission['rateLimit'],
+  rateLimit: AdmittedRequest['rateLimit'],
   failure: unknown,
-): Admission {
+): AdmittedRequest {
   return { caller, rateLimit, answer: () => (failure === null ? answer(caller) : Promise.reject(failure)) };
 }
 
@@ -59,7 +59,7 @@ export class CallerAdmission {
   }
 
   /** Of a way in that asks nobody who they are. */
-  async open(attempt: Attempt): Promise<Admission> {
+  async open(attempt: Attempt): Promise<AdmittedRequest> {
     const { shared } = this.#parts;
     const { request, info } = attempt;
     const context = new RequestContext(shared, { principal: null, address: info.address });
@@ -67,7 +67,7 @@ export class CallerAdmission {
     return admissionOf(attempt, { authentication: anonymous, context }, null, failure);
   }
 
-  async counted(attempt: Attempt, accepted: AcceptedCredentials, counting: Counting = 'now'): Promise<Admission> {
+  async counted(attempt: Attempt, accepted: AcceptedCredentials, counting: Counting = 'now'): Promise<AdmittedRequest> {
     const { request, info } = attempt;
     const { limiter, maintenance, shared } = this.#parts;
     const { authentication, failure } = await this.#identify(accepted, request, info);

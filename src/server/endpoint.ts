@@ -23,22 +23,22 @@ export interface Caller {
 }
 
 /** What is decided about a request before its endpoint sees to it, and what it is answered with then. */
-export interface Admission {
+export interface AdmittedRequest {
   /** Null where nobody is asked who they are. */
   caller: Caller | null;
   /** Null where nothing is counted. */
   rateLimit: RateLimitDecision | null;
   /** @throws ApiError, or whatever goes wrong; at once, where the request is not admitted */
-  answer(): Promise<Exchange> | Exchange;
+  answer(): Promise<EndpointResult> | EndpointResult;
 }
 
 /** Of those who need not say who they are, and are not counted. */
-export function admitAnybody(answer: Admission['answer']): Admission {
+export function admitAnybody(answer: AdmittedRequest['answer']): AdmittedRequest {
   return { caller: null, rateLimit: null, answer };
 }
 
 /** A response together with what the log and the statistics say of it. */
-export interface Exchange {
+export interface EndpointResult {
   response: HttpResponse;
   /** Null where it is of no route. */
   route?: Route | null;
@@ -53,9 +53,9 @@ export interface Exchange {
 
 /** One request at its endpoint. */
 export interface RequestHandler {
-  admit(): Promise<Admission> | Admission;
+  admit(): Promise<AdmittedRequest> | AdmittedRequest;
   /** Says an error in the words of this way in. */
-  answerError(error: ApiError): Promise<Exchange> | Exchange;
+  answerError(error: ApiError): Promise<EndpointResult> | EndpointResult;
 }
 
 /** One way in: whose paths it serves, and what it makes of a request. */

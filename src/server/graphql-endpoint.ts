@@ -5,7 +5,7 @@ import { readBytes } from '../../rest-adapters/http/body.ts';
 import type { createGraphQLEndpoint } from '../graphql/endpoint.ts';
 import type { AcceptedCredentials } from '../credentials/authenticator.ts';
 import type { CallerAdmission } from './caller-admission.ts';
-import type { Admission, Caller, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
+import type { AdmittedRequest, Caller, Endpoint, EndpointResult, IncomingRequest, RequestHandler } from './endpoint.ts';
 import type { RequestInfo } from './request-info.ts';
 import { securityHeaders } from './response-headers.ts';
 import { httpResponseOf } from './web-response.ts';
@@ -58,12 +58,12 @@ class GraphQLRequestHandler implements RequestHandler {
     this.#info = info;
   }
 
-  admit(): Promise<Admission> {
+  admit(): Promise<AdmittedRequest> {
     const attempt = { request: this.#request, info: this.#info, answer: (caller: Caller) => this.#answer(caller) };
     return this.#parts.admission.counted(attempt, accepted);
   }
 
-  async #answer({ authentication, context }: Caller): Promise<Exchange> {
+  async #answer({ authentication, context }: Caller): Promise<EndpointResult> {
     if (authentication.principal === null && authentication.tokenSent) {
       const headers = { 'www-authenticate': 'Bearer realm="portico", error="invalid_token"' };
       throw new ApiError('UNAUTHENTICATED', authentication.reason, { headers });
@@ -91,7 +91,7 @@ class GraphQLRequestHandler implements RequestHandler {
     return new Request(this.#info.url, { method, headers, body });
   }
 
-  answerError({ code, message, headers }: ApiError): Exchange {
+  answerError({ code, message, headers }: ApiError): EndpointResult {
     const type = 'application/graphql-response+json; charset=utf-8';
     const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
     return {

@@ -8,10 +8,10 @@ import type { Config } from '../config/config.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import type { UsageRecorder } from '../usage/usage-recorder.ts';
 import {
-  type Admission,
+  type AdmittedRequest,
   admitAnybody,
   type Endpoint,
-  type Exchange,
+  type EndpointResult,
   type IncomingRequest,
   type RequestHandler,
 } from './endpoint.ts';
@@ -45,7 +45,7 @@ interface PendingRequest {
 /** Days before its end in which a credential says so, so that whoever uses it sees it coming. */
 const noticeMilliseconds = 14 * day;
 
-function expiryHeaders({ caller }: Admission, now: Date): Record<string, string> | null {
+function expiryHeaders({ caller }: AdmittedRequest, now: Date): Record<string, string> | null {
   if (!caller?.authentication.principal || !caller.authentication.expiresAt) return null;
   const { expiresAt } = caller.authentication;
   const isNear = expiresAt.getTime() - now.getTime() <= noticeMilliseconds;
@@ -91,13 +91,13 @@ export class Pipeline {
     const { endpoint, request, info } = pending;
     const handler = endpoint.open(request, info);
     const admission = await this.#admission(handler);
-    const exchange = await this.#exchange(handler, admission, info);
-    this.#log(pending, admission, exchange);
-    if (endpoint.countsAsUse) this.#recordUse(pending, admission, exchange);
-    return this.#finish(pending, admission, exchange);
+    const result = await this.#result(handler, admission, info);
+    this.#log(pending, admission, result);
+    if (endpoint.countsAsUse) this.#recordUse(pending, admission, result);
+    return this.#finish(pending, admission, result);
   }
 
-  async #admission(handler: RequestHandler): Promise<Admission> {
+  async #admission(handler: RequestHandler): Promise<AdmittedRequest> {
     try {
       return await handler.admit();
     } catch (failure) {
@@ -105,19 +105,27 @@ export class Pipeline {
     }
   }
 
-  async #exchange(handler: RequestHandler, admission: Admission, { requestId }: RequestInfo): Promise<Exchange> {
+  async #result(
+    handler: RequestHandler,
+    admission: AdmittedRequest,
+    { requestId }: RequestInfo,
+  ): Promise<EndpointResult> {
     try {
       return await admission.answer();
     } catch (error) {
       if (error instanceof ApiError) return handler.answerError(error);
       const known = errorOfFailure(error, this.#parts.log.child({ requestId })) ?? serverFault();
-      const exchange = await handler.answerError(known);
-      return statusOf(known.code) < 500 ? exchange : { ...exchange, error };
+      const result = await handler.answerError(known);
+      return statusOf(known.code) < 500 ? result : { ...result, error };
     }
   }
 
   /** The one writer of the headers that all responses have. */
-  #finish({ endpoint, info }: PendingRequest, admission: Admission, { response, rateLimit }: Exchange): HttpResponse {
+  #finish(
+    { endpoint, info }: PendingRequest,
+    admission: AdmittedRequest,
+    { response, rateLimit }: EndpointResult,
+  ): HttpResponse {
     const decision = rateLimit ?? admission.rateLimit;
     const headers = {
       ...endpoint.headers,
@@ -130,7 +138,11 @@ export class Pipeline {
   }
 
   /** Without the query: what OAuth puts there is for the client alone. */
-  #log({ request, info }: PendingRequest, { caller }: Admission, { response, route, error }: Exchange): void {
+  #log(
+    { request, info }: PendingRequest,
+    { caller }: AdmittedRequest,
+    { response, route, error }: EndpointResult,
+  ): void {
     const { log } = this.#parts;
     // Nothing is put together for a line that nobody will read.
     if (error === undefined && !log.isLevelEnabled('info')) return;
@@ -150,8 +162,8 @@ export class Pipeline {
   }
 
   /** Counts the request for the credential that made it. */
-  #recordUse({ request, info }: PendingRequest, { caller }: Admission, exchange: Exchange): void {
-    const { response, route, bytesIn = 0, environment = null } = exchange;
+  #recordUse({ request, info }: PendingRequest, { caller }: AdmittedRequest, result: EndpointResult): void {
+    const { response, route, bytesIn = 0, environment = null } = result;
     const principal = caller?.authentication.principal;
     if (!principal || request.method === 'OPTIONS') return;
     this.#parts.usage.record({

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import type { Limiter } from '../limits/limiter.ts';
-import { admitAnybody, type Endpoint, type Exchange, type IncomingRequest } from './endpoint.ts';
+import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from './endpoint.ts';
 import { brokenTexts } from './errors.ts';
 import type { BrokenRequest } from './broken-connections.ts';
 import type { RequestInfo } from './request-info.ts';
@@ -12,21 +12,21 @@ import { dataHeaders, securityHeaders } from './response-headers.ts';
 
 const plainHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
 
-function json(status: number, body: object): Exchange {
+function json(status: number, body: object): EndpointResult {
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   return { response: { status, headers, body: JSON.stringify(body) } };
 }
 
 /** Says an error in the words of the path. */
 function errorWriter(restApi: RestApi, { method }: IncomingRequest, { url, requestId, at: now }: RequestInfo) {
-  return (error: ApiError): Exchange => ({
+  return (error: ApiError): EndpointResult => ({
     response: restApi.answerError({ method, url, requestId, now }, error).answer,
   });
 }
 
 /** Whether the process is up at /healthz, and whether it can serve at /readyz. */
 export function healthEndpoint(restApi: RestApi, database: Database, isStopping: () => boolean): Endpoint {
-  async function readiness(): Promise<Exchange> {
+  async function readiness(): Promise<EndpointResult> {
     const isReachable = await database.prisma.$queryRaw`SELECT 1`.then(
       () => true,
       () => false,

@@ -9,7 +9,7 @@ import { allowanceOf } from '../limits/allowance.ts';
 import { limitError } from '../limits/limit-error.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { CallerAdmission, Counting } from './caller-admission.ts';
-import type { Admission, Caller, Endpoint, Exchange, IncomingRequest, RequestHandler } from './endpoint.ts';
+import type { AdmittedRequest, Caller, Endpoint, EndpointResult, IncomingRequest, RequestHandler } from './endpoint.ts';
 import type { RequestInfo } from './request-info.ts';
 import { dataHeaders, preflightHeaders } from './response-headers.ts';
 
@@ -53,7 +53,7 @@ class RestRequestHandler implements RequestHandler {
     this.#found = parts.restApi.find(request.method, info.url.pathname);
   }
 
-  admit(): Promise<Admission> {
+  admit(): Promise<AdmittedRequest> {
     const { admission, restApi } = this.#parts;
     const credentials = restApi.surfaceOf(this.#info.url.pathname)?.credentials;
     const attempt = { request: this.#request, info: this.#info, answer: (caller: Caller) => this.#answer(caller) };
@@ -62,29 +62,29 @@ class RestRequestHandler implements RequestHandler {
       : admission.open(attempt);
   }
 
-  async #answer({ authentication, context }: Caller): Promise<Exchange> {
+  async #answer({ authentication, context }: Caller): Promise<EndpointResult> {
     const { method, headers, body } = this.#request;
     const { url, requestId, at: now } = this.#info;
     const incoming = { method, url, headers, body, requestId, now, caller: callerOf(authentication), context };
     const { answer: response, ...outcome } = await this.#parts.restApi.answer(incoming, this.#found);
-    const exchange = { ...outcome, environment: this.#environment(), response: withPreflightHeaders(response) };
-    return this.#found.route?.form ? this.#countClient(context, exchange) : exchange;
+    const result = { ...outcome, environment: this.#environment(), response: withPreflightHeaders(response) };
+    return this.#found.route?.form ? this.#countClient(context, result) : result;
   }
 
   /**
    * A request of an OAuth client counts for its owner, which the core has seen to; whoever did not prove to be one is
    * counted by address.
    */
-  async #countClient({ clientDecision }: RequestContext, exchange: Exchange): Promise<Exchange> {
-    if (clientDecision) return { ...exchange, rateLimit: clientDecision };
+  async #countClient({ clientDecision }: RequestContext, result: EndpointResult): Promise<EndpointResult> {
+    if (clientDecision) return { ...result, rateLimit: clientDecision };
     const { shared, limiter } = this.#parts;
     const { address, at } = this.#info;
     const allowance = allowanceOf(null, address, shared.plans);
     const rateLimit = await limiter.admit(allowance.subject, allowance.limits, at);
-    return { ...(rateLimit.admitted ? exchange : this.answerError(limitError(allowance, rateLimit, at))), rateLimit };
+    return { ...(rateLimit.admitted ? result : this.answerError(limitError(allowance, rateLimit, at))), rateLimit };
   }
 
-  answerError(error: ApiError): Exchange {
+  answerError(error: ApiError): EndpointResult {
     const { url, requestId, at: now } = this.#info;
     const { method, headers } = this.#request;
     const { answer: response, ...outcome } = this.#parts.restApi.answerError(

@@ -2,7 +2,7 @@ import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
 import { hashToken } from '../../schema/tokens/token-format.ts';
 import type { Principal } from '../../schema/authorization/principal.ts';
 import { impliedScopes, keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
-import { RecentReadings } from '../credentials/recent-readings.ts';
+import { CredentialCache } from '../credentials/credential-cache.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -15,7 +15,7 @@ const everyScope = impliedScopes([...platformScopes, ...keyScopes]);
 export class Sessions {
   readonly #signIn: SignIn;
   readonly #prisma: PrismaClient;
-  readonly #recent = new RecentReadings<Principal>(10_000, ({ credentialId }) => credentialId);
+  readonly #recent = new CredentialCache<Principal>(10_000, ({ credentialId }) => credentialId);
 
   constructor(signIn: SignIn, prisma: PrismaClient) {
     this.#signIn = signIn;

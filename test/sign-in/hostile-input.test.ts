@@ -17,6 +17,8 @@ const nasty = [
   '\u202e',
   '😀'.repeat(50),
   'x'.repeat(12_000),
+  // Three times as long in an address.
+  '['.repeat(9_000),
   "' OR 1=1 --",
   '"><script>alert(1)</script>',
   '%00',

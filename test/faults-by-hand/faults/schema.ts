@@ -354,18 +354,18 @@ const webhooks: Fault[] = [
     'test/webhooks/health.test.ts',
   ),
   fault(
-    'schema/webhooks/note-health.ts',
+    'schema/webhooks/update-health.ts',
     'everybody is told of a disabled destination, not the admins alone',
     "where: { role: 'project_admin' as const }",
     'where: {}',
     'test/webhooks/health.test.ts',
   ),
   fault(
-    'schema/webhooks/note-health.ts',
+    'schema/webhooks/update-health.ts',
     'one success among failures does not end a failing',
     'results.every(({ failure }) => failure !== null)) return failingSince',
     'results.some(({ failure }) => failure !== null)) return failingSince',
-    'test/webhooks/note-health.test.ts',
+    'test/webhooks/update-health.test.ts',
   ),
   fault(
     'schema/webhooks/retry-schedule.ts',

@@ -92,7 +92,7 @@ export const srcFaults: readonly Fault[] = [
     'test/facade/protocol-edges.test.ts',
   ),
   fault(
-    'src/credentials/recent-readings.ts',
+    'src/credentials/credential-cache.ts',
     'a credential that is revoked while it is read is kept as good',
     'if (this.#forgotten === forgottenBefore) this.#cache',
     'this.#cache',

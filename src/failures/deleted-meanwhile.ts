@@ -5,7 +5,7 @@ import { causesOf } from './causes.ts';
 const codes = new Set(['P2003', 'P2025', '23503']);
 
 /** The refusal for a request that was about something which another request has deleted meanwhile. Null for any other failure. */
-export function vanishedError(error: unknown): ApiError | null {
+export function deletedMeanwhileError(error: unknown): ApiError | null {
   for (const cause of causesOf(error)) {
     const code = 'code' in cause ? cause.code : 'originalCode' in cause ? cause.originalCode : null;
     if (typeof code === 'string' && codes.has(code)) {

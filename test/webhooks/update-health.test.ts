@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
-import { noteHealth } from '../../schema/webhooks/note-health.ts';
+import { updateHealth } from '../../schema/webhooks/update-health.ts';
 import { createAccount } from '../harness/account.ts';
 import { makeProject, makeWebhook } from '../harness/fixtures.ts';
 import { instance } from '../harness/instance.ts';
@@ -20,7 +20,7 @@ async function recordTogether(...failures: AttemptResult['failure'][]) {
   const now = () => new Date();
   await prisma.webhookDestination.update({ where: { id }, data: { failingSince: new Date(Date.now() - 6 * day) } });
   const noted = failures.map((failure) => ({ destinationId: id, result: result(failure) }));
-  const notices = await noteHealth({ db: prisma, now }, noted);
+  const notices = await updateHealth({ db: prisma, now }, noted);
   const { enabled, failingSince } = await prisma.webhookDestination.findUniqueOrThrow({ where: { id } });
   return { told: notices.length, enabled, fails: failingSince !== null };
 }

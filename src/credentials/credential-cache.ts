@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const freshness = 1_500;
 
 /** What was read of credentials lately, by a hash of what was sent. */
-export class RecentReadings<Reading extends object> {
+export class CredentialCache<Reading extends object> {
   readonly #cache: LRUCache<string, Reading>;
   readonly #credentialIdOf: (reading: Reading) => string;
   /** How often something was forgotten: a reading that began before it may be out of date. */

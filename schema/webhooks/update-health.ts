@@ -60,7 +60,7 @@ async function noticeOf(db: Database, destinationId: string, reason: DisabledRea
  * They are written in the order of their ids, so that workers which do so at the same time wait for each other.
  * @returns whom to tell of those that were disabled
  */
-export async function noteHealth(
+export async function updateHealth(
   { db, now }: Pick<Transaction, 'db' | 'now'>,
   noted: readonly Noted[],
 ): Promise<DisabledNotice[]> {
