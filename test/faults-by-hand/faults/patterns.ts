@@ -91,7 +91,7 @@ export const patternFaults: readonly Fault[] = [
     time,
   ),
   fault(
-    'schema/members/accept-invitation.ts',
+    'schema/members/require-offer.ts',
     'expired invitations can be accepted',
     ', expiresAt: { gt: now } }',
     ' }',
