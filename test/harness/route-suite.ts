@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hasEnvironment } from '../../rest-adapters/declare/route-features.ts';
@@ -8,19 +7,10 @@ import { statusesOf } from '../../rest-adapters/operation/statuses.ts';
 import { schema } from '../../schema/index.ts';
 import { type Account, mintKey, mintToken } from './account.ts';
 import { whileAccountIsLocked } from './account-lock.ts';
-import { type Call, send } from './client.ts';
-import { databaseState } from './database-state.ts';
+import { send } from './client.ts';
 import { instance } from './instance.ts';
-import type { Reply } from './reply.ts';
+import { credentialOf, RouteTrial, type Sample } from './route-trial.ts';
 import { usedUpPlan } from './used-up-plan.ts';
-
-/** A request that succeeds, made afresh for every test. */
-export interface Sample {
-  account: Account;
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
@@ -42,40 +32,8 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
     route.form === null &&
     route.codec === null &&
     (route.method !== 'GET' || route.kind === 'list' || hasEnvironment(route));
-  const credentialOf = ({ key, token }: Account) => (route.surface.name === 'api' ? key : token);
 
-  /** Sends the sample, changed as the test needs it. */
-  async function trySample(change: Partial<Call> & { path?: string } = {}, made?: Sample): Promise<Reply> {
-    const { account, path, body, headers } = made ?? (await sample());
-    return send(route.method, change.path ?? path, {
-      credential: facts.scope === null ? undefined : credentialOf(account),
-      address: account.address,
-      body,
-      ...change,
-      headers: { ...headers, ...change.headers },
-    });
-  }
-
-  /** Sends it, and tells whether anything is otherwise than before. */
-  async function tryAndCompare(change: Parameters<typeof trySample>[0], made: Sample) {
-    const before = await databaseState();
-    const reply = await trySample(change, made);
-    return { reply, isSame: isDeepStrictEqual(await databaseState(), before) };
-  }
-
-  /**
-   * Sends what is to be answered with an error; where it would change something, it is seen not to have done so. What jobs
-   * write in between they do not write again and again.
-   */
-  async function tryInVain(status: number, change: Parameters<typeof trySample>[0], made?: Sample): Promise<Reply> {
-    const given = made ?? (await sample());
-    const first = await tryAndCompare(change, given);
-    expect(first.reply.status).toBe(status);
-    let { isSame } = first;
-    for (let time = 0; !isSame && time < 5; time += 1) ({ isSame } = await tryAndCompare(change, given));
-    expect(isSame, 'nothing is changed').toBe(true);
-    return first.reply;
-  }
+  const { trySample, tryInVain } = new RouteTrial(route, facts.scope === null, sample);
 
   function whenAnswering(status: number, tests: () => void): void {
     if (statuses.has(status)) describe(String(status), tests);
@@ -137,7 +95,7 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
           const { portico } = await instance();
           const response = await fetch(portico.address + path, {
             method: route.method,
-            headers: { authorization: `Bearer ${credentialOf(account)}`, 'content-type': 'application/json' },
+            headers: { authorization: `Bearer ${credentialOf(route, account)}`, 'content-type': 'application/json' },
             body: Buffer.from([0x7b, 0x22, 0xff, 0xfe]),
           });
           expect(response.status).toBe(400);
@@ -170,7 +128,7 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
         });
         test('with a mistyped credential', async () => {
           const { account, ...rest } = await sample();
-          const mistyped = `${credentialOf(account).slice(0, -1)}_`;
+          const mistyped = `${credentialOf(route, account).slice(0, -1)}_`;
           await tryInVain(401, { credential: mistyped }, { account, ...rest });
         });
       });
@@ -219,7 +177,7 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
           // Whoever comes second must not wait: it is answered while the first is still held up.
           const headers = { 'idempotency-key': randomUUID() };
           await send('GET', route.surface.name === 'api' ? '/api/user/profile' : '/v1/projects', {
-            credential: credentialOf(made.account),
+            credential: credentialOf(route, made.account),
           });
           const { refused, first } = await whileAccountIsLocked(made.account, async () => {
             const both = [trySample({ headers }, made), trySample({ headers }, made)];
@@ -282,7 +240,7 @@ export function describeRoute(route: Route, sample: () => Promise<Sample>, parti
       test('when the plan is used up, with seconds to wait', async () => {
         const account = await usedUpPlan(facts.scope === null ? 'address' : 'account');
         const reply = await send(route.method, route.path.replaceAll(/:\w+/g, unknownId), {
-          credential: facts.scope === null ? undefined : credentialOf(account),
+          credential: facts.scope === null ? undefined : credentialOf(route, account),
           address: account.address,
           body: route.method === 'GET' ? undefined : '{',
         });
