@@ -1,5 +1,4 @@
 import type { TadaDocumentNode } from 'gql.tada';
-import type { DocumentNode } from 'graphql';
 
 /** What an event is about. */
 export interface Subject {
@@ -12,7 +11,7 @@ export interface EventDeclaration {
   topic: string;
   summary: string;
   /** Its one field is the data, in the names of the REST surface. */
-  document: DocumentNode;
+  document: TadaDocumentNode<object, Subject>;
 }
 
 /** Declares an event: its topic, and the document that reads its data. */

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import type { DomainContext } from './execute.ts';
 import { graphql } from '../declare/graphql.ts';
-import { compileOperation, type OperationFacts } from './compile.ts';
+import { bindOperation, type DomainContext } from './bind-operation.ts';
+import type { OperationFacts } from './compile.ts';
 import type { Route } from '../declare/route.ts';
 
 const document = graphql(`
@@ -20,9 +20,8 @@ export type AccessCheck = (context: DomainContext, params: Readonly<Record<strin
  */
 export function accessCheckOf(schema: GraphQLSchema, { path }: Route, { scope }: OperationFacts): AccessCheck | null {
   if (scope === null || scope === 'any' || !path.split('/').includes(':projectId')) return null;
-  const compiled = compileOperation<unknown>(schema, document);
-  return async (context, { projectId }) => {
-    const { errors } = await compiled.query(undefined, context, { projectId, scope });
-    if (errors) throw new AggregateError(errors, 'the caller may not do this here');
+  const ask = bindOperation(schema, document);
+  return async (context, { projectId = '' }) => {
+    await ask(context, { projectId, scope });
   };
 }

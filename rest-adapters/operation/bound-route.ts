@@ -1,18 +1,18 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Route } from '../declare/route.ts';
 import { type AccessCheck, accessCheckOf } from './access-check.ts';
-import { type BoundOperation, bindOperation } from './execute.ts';
+import { bindRouteOperation, type RouteOperation } from './route-operation.ts';
 
 /** A route whose operation is compiled. */
 export interface BoundRoute {
   route: Route;
-  operation: BoundOperation;
+  operation: RouteOperation;
   /** Whether the caller may do this here; null where that is no question of where. */
   checkAccess: AccessCheck | null;
 }
 
 /** Compiles all that a route asks of the core. @throws Error where it does not fit the schema */
 export function boundTo(schema: GraphQLSchema, route: Route): BoundRoute {
-  const operation = bindOperation(schema, route);
+  const operation = bindRouteOperation(schema, route);
   return { route, operation, checkAccess: accessCheckOf(schema, route, operation.facts) };
 }

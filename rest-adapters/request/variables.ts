@@ -1,5 +1,5 @@
 import type { HeaderReader } from '../http/headers.ts';
-import type { BoundOperation } from '../operation/execute.ts';
+import type { RouteOperation } from '../operation/route-operation.ts';
 import { expectedVersions, requireNoTag } from '../http/conditional.ts';
 import { InputValidator } from './input-validator.ts';
 import { hasEnvironment, isGuardedChange } from '../declare/route-features.ts';
@@ -105,7 +105,7 @@ function checkEnvironment(route: Route, headers: HeaderReader, faults: Validatio
  */
 export function readVariables(
   route: Route,
-  { facts }: BoundOperation,
+  { facts }: RouteOperation,
   { params, query, headers, body }: RequestParts,
   faults: ValidationIssue[],
 ): Record<string, unknown> {

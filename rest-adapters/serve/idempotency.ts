@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '../http/aes-gcm.ts';
 import type { HttpResponse } from '../http/response.ts';
-import type { DomainContext } from '../operation/execute.ts';
+import type { DomainContext } from '../operation/bind-operation.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** A stored answer, unreadable without the Idempotency-Key that it was stored under. */

@@ -4,7 +4,7 @@ import { requireJsonAcceptable } from '../http/accept.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { type IncomingBody, readBytes } from '../http/body.ts';
 import { BodyRoom } from '../http/body-room.ts';
-import type { DomainContext } from '../operation/execute.ts';
+import type { DomainContext } from '../operation/bind-operation.ts';
 import { type Authenticated, requireScope, type Anonymous } from './caller.ts';
 import { deprecationHeaders } from '../declare/deprecation.ts';
 import { fromDomain, noInputs } from '../errors/from-domain.ts';

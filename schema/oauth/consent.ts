@@ -26,21 +26,20 @@ export async function forgetConsents({ db }: Transaction, clientId: string): Pro
   await db.oAuthConsent.updateMany({ where: { clientId }, data: { rememberedScopes: [] } });
 }
 
-/** Adds the scopes to what the user has agreed to before. */
+/** Adds the scopes to what the user has agreed to before, as it stands by then: others may add to it, or take it back. */
 export async function recordConsent(
   { db, now }: Transaction,
   userId: string,
   clientId: string,
-  scopes: string[],
+  scopes: readonly string[],
 ): Promise<void> {
-  const [id, at] = [{ userId_clientId: { userId, clientId } }, now()];
-  const known = await db.oAuthConsent.findUnique({ where: id, select: { scopes: true, rememberedScopes: true } });
-  const all = [...new Set([...(known?.scopes ?? []), ...scopes])];
-  const rememberedScopes = [...new Set([...(known?.rememberedScopes ?? []), ...scopes])];
-  await db.oAuthConsent.upsert({
-    where: id,
-    create: { userId, clientId, scopes: all, rememberedScopes, createdAt: at, updatedAt: at },
-    update: { scopes: all, rememberedScopes, updatedAt: at },
-    select: { userId: true },
-  });
+  const at = now();
+  await db.$executeRaw`
+    INSERT INTO oauth_consents AS known (user_id, client_id, scopes, remembered_scopes, created_at, updated_at)
+    VALUES (${userId}::uuid, ${clientId}::uuid, ${scopes}::text[], ${scopes}::text[], ${at}, ${at})
+    ON CONFLICT (user_id, client_id) DO UPDATE SET
+      scopes = known.scopes || ARRAY(SELECT unnest(excluded.scopes) EXCEPT SELECT unnest(known.scopes)),
+      remembered_scopes = known.remembered_scopes
+        || ARRAY(SELECT unnest(excluded.scopes) EXCEPT SELECT unnest(known.remembered_scopes)),
+      updated_at = excluded.updated_at`;
 }

@@ -25,10 +25,11 @@ builder.mutationField('rotateOAuthClientSecret', (t) =>
     rateLimit: { max: 60, window: '1m' },
     resolve: (_root, { id, overlapHours }, context) =>
       context.transaction(async (tx) => {
+        // Of two that race, the later ends the secret of the earlier.
+        await lockRow(tx, 'oauth_clients', (await requireOwnClient(tx, id)).id);
+        // It may have been revoked while the lock was waited for.
         const client = await requireOwnClient(tx, id);
         if (client.isPublic) throw new DomainError('FORBIDDEN', 'A public client has no secret to rotate.');
-        // Of two that race, the later ends the secret of the earlier.
-        await lockRow(tx, 'oauth_clients', client.id);
         const { token, hash } = mintToken(tokenPrefixes.clientSecret);
         const createdAt = tx.now();
         const expiresAt = new Date(createdAt.getTime() + (overlapHours ?? 24) * hour);

@@ -13,9 +13,11 @@ builder.mutationField('rotateWebhookSecret', (t) =>
     rateLimit: { max: 60, window: '1h' },
     resolve: (_root, which, context) =>
       context.transaction(async (tx) => {
-        const destination = await requireDestination(tx, which, 'webhooks:write');
+        const { id } = await requireDestination(tx, which, 'webhooks:write');
         // Rotations of one destination pass one by one, so that one secret is the newest.
-        await lockRow(tx, 'webhook_destinations', destination.id);
+        await lockRow(tx, 'webhook_destinations', id);
+        // It may have been deleted while the lock was waited for.
+        const destination = await requireDestination(tx, which, 'webhooks:write');
         return { destination, secret: await addSecret(tx, destination.id) };
       }),
   }),

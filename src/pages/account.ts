@@ -5,7 +5,7 @@ import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { isRecent } from '../../schema/authorization/session.ts';
 import type { RequestContext } from '../domain-context/request-context.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import { bindOperation } from './operation.ts';
+import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { headersFor, signInAgain } from './sign-in.ts';
 import { type Handler, readForm, type Visit } from './visit.ts';
@@ -62,8 +62,8 @@ async function passkeysOf(signIn: SignIn, visit: Visit) {
 
 /** Who is signed in, which apps they have agreed to, and the passkeys they sign in with. */
 export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountHandlers {
-  const read = bindOperation(schema, accountDocument);
-  const revoke = bindOperation(schema, revokeDocument);
+  const read = bindPageOperation(schema, accountDocument);
+  const revoke = bindPageOperation(schema, revokeDocument);
   return {
     async show(visit) {
       if (!visit.context.principal) return seeOther(signInFirst);

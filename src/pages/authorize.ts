@@ -5,7 +5,7 @@ import { Form } from '../../rest-adapters/http/form.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
-import { bindOperation } from './operation.ts';
+import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { signInPage } from './sign-in-page.ts';
 import { longestAddress } from './return-address.ts';
@@ -136,8 +136,8 @@ interface Authorize {
 }
 
 export function authorizeHandlers(schema: GraphQLSchema, shared: SharedContext): Authorize {
-  const begin = bindOperation(schema, beginDocument);
-  const decide = bindOperation(schema, decideDocument);
+  const begin = bindPageOperation(schema, beginDocument);
+  const decide = bindPageOperation(schema, decideDocument);
   const { isSignUpOpen } = shared;
 
   function show(next: Step, form: Form, returnTo: string): Promise<Response> | Response {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
 import { Form } from '../../rest-adapters/http/form.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
-import { bindOperation } from './operation.ts';
+import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { type Handler, readForm } from './visit.ts';
 
@@ -28,8 +28,8 @@ const path = '/oauth/invitation';
 
 /** Shows what somebody is invited to, and lets them accept it once they are signed in. */
 export function invitationHandlers(schema: GraphQLSchema): { GET: Handler; POST: Handler } {
-  const read = bindOperation(schema, offerDocument);
-  const accept = bindOperation(schema, acceptDocument);
+  const read = bindPageOperation(schema, offerDocument);
+  const accept = bindPageOperation(schema, acceptDocument);
   return {
     async GET({ info: { url }, context }) {
       const token = new Form(url.searchParams).required('token');

@@ -4,7 +4,7 @@ import { Form } from '../../rest-adapters/http/form.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
-import { bindOperation } from './operation.ts';
+import { bindPageOperation } from './operation.ts';
 import { page } from './page.ts';
 import { returnAddress } from './return-address.ts';
 import { type Handler, readForm } from './visit.ts';
@@ -61,7 +61,7 @@ function openedPage(returnTo: string): Promise<Response> {
 }
 
 export function signUpHandlers(schema: GraphQLSchema, publicUrl: string): { GET: Handler; POST: Handler } {
-  const signUp = bindOperation(schema, signUpDocument);
+  const signUp = bindPageOperation(schema, signUpDocument);
   return {
     async GET({ info: { url } }) {
       const returnTo = returnAddress(new Form(url.searchParams).optional('return_to'), publicUrl);

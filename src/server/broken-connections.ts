@@ -50,14 +50,27 @@ function describe(socket: Duplex, code: string | undefined, { method = 'GET', ur
   };
 }
 
+/** Milliseconds in which a client may read what it was told before its connection is ended for it. */
+const linger = 2_000;
+
+/**
+ * Ends our side of a connection, and the other once the client has: what is closed while more comes is reset, and what the
+ * client has not read is lost by that (RFC 9112 §9.6).
+ */
+function end(socket: Duplex, last?: string): void {
+  const timer = setTimeout(() => socket.destroy(), linger);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(last ?? '');
+}
+
 /** Writes the answer by hand, since there is no response to write it with. What answers HEAD has no body (RFC 9112 §6.3). */
 function write(socket: Duplex, { status, headers, body }: HttpResponse, method: string): void {
   if (!socket.writable) return;
   const all = { ...headers, 'content-length': String(Buffer.byteLength(body ?? '')), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(
+  end(
+    socket,
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${method === 'HEAD' ? '' : (body ?? '')}`,
-    () => socket.destroy(),
   );
 }
 
@@ -112,12 +125,12 @@ export class BrokenConnections {
 
   /** Ends a connection on which something could not be read. */
   endUnreadable(socket: Duplex, error: ParseError): void {
+    const { latest, isBroken } = this.#conversation(socket);
+    if (isBroken && error.code !== 'ECONNRESET') return;
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
-    const { latest, isBroken } = this.#conversation(socket);
-    if (isBroken) return;
     // Where it is the body of the latest that is broken, what answers the break is its answer.
     const broken = latest && !latest.message.complete ? latest : null;
     this.#end(socket, describe(socket, error.code, broken?.message ?? lastRequestLine(error)), broken);
@@ -148,6 +161,6 @@ export class BrokenConnections {
       return;
     }
     if (broken) await written(broken);
-    socket.end(() => socket.destroy());
+    end(socket);
   }
 }

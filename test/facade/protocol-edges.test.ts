@@ -109,6 +109,14 @@ describe('what is broken after whole requests on its connection', () => {
     expect((await answer).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
   });
 
+  test('who goes on sending is told all the same', async () => {
+    const socket = open(await instance());
+    const answer = answerTo(socket);
+    socket.write(`${get('/healthz')}${chunked('POST /v1/projects')}ZZ\r\n${'x'.repeat(2_000_000)}`);
+    expect((await answer).match(/HTTP\/1\.1 \d+/g)?.[0]).toBe('HTTP/1.1 200');
+    expect((await answer).match(/HTTP\/1\.1 \d+/g)).toHaveLength(2);
+  });
+
   test('a body that ends too early gets one answer', async () => {
     const socket = open(await instance());
     const answer = answerTo(socket);

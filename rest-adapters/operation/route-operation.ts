@@ -1,14 +1,12 @@
-import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import { compileOperation, describeOperation, type OperationFacts } from './compile.ts';
+import type { GraphQLSchema } from 'graphql';
+import { bindOperation, type DomainContext } from './bind-operation.ts';
+import { describeOperation, type OperationFacts } from './compile.ts';
 import { type Prepare, preparationOf } from './prepare.ts';
 import type { ResponseParts, ResponseContext } from '../declare/responders.ts';
 import type { Route } from '../declare/route.ts';
 
-/** The context that operations run in; the facade only hands it on. */
-export type DomainContext = object;
-
 /** An operation compiled for a schema, together with how its data is answered. */
-export interface BoundOperation {
+export interface RouteOperation {
   facts: OperationFacts;
   /**
    * What is done before a transaction that the operation runs in begins.
@@ -24,18 +22,14 @@ export interface BoundOperation {
 }
 
 /** Compiles the operation of a route. @throws Error where it does not fit the schema */
-export function bindOperation(
+export function bindRouteOperation(
   schema: GraphQLSchema,
   { document, respond }: Pick<Route, 'document' | 'respond'>,
-): BoundOperation {
-  const compiled = compileOperation<object>(schema, document);
+): RouteOperation {
+  const operation = bindOperation(schema, document);
   return {
     facts: describeOperation(schema, document),
     prepare: preparationOf(schema, document),
-    run: async (context, variables, responseContext) => {
-      const result: ExecutionResult<object> = await compiled.query(undefined, context, variables);
-      if (result.errors || !result.data) throw new AggregateError(result.errors ?? [], 'the operation failed');
-      return respond(result.data, responseContext);
-    },
+    run: async (context, variables, responseContext) => respond(await operation(context, variables), responseContext),
   };
 }
