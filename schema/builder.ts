@@ -80,7 +80,7 @@ export const builder = new SchemaBuilder<{
       },
     }),
   },
-  // What fields cost is declared here; the entrance for foreign documents sets the limit.
+  // What fields cost is declared here; the endpoint for documents of strangers sets the limit.
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10 },
   validation: {
     validationError: ({ issues }) =>

@@ -12,6 +12,6 @@ import './webhooks/index.ts';
 import { requireDeclaredAccess } from './authorization/declared-access.ts';
 import { builder } from './builder.ts';
 
-/** The executable schema: the one core behind every entrance. */
+/** The executable schema: the one core behind every endpoint. */
 export const schema = builder.toSchema();
 requireDeclaredAccess(schema);

@@ -45,7 +45,7 @@ function readQuery(input: OperationInput, query: URLSearchParams, faults: Valida
   return value;
 }
 
-/** A step of the path. What is none of an enumeration is no place. @throws NOT_FOUND */
+/** A step of the path; a value outside of its enumeration is a 404. @throws NOT_FOUND */
 function readPath({ name, names }: OperationInput, params: RequestParts['params']): string | undefined {
   const step = params[name];
   if (!names || (step !== undefined && names.includes(step))) return step;

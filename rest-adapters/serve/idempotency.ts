@@ -97,7 +97,7 @@ export interface IdempotentChange {
 
 /**
  * Answers a request once per key: the change, what it emits and its answer commit together, or not at all. Refusals are
- * kept too, but for faults of the server. An answer is repeated only to somebody who may still do what it was for.
+ * kept too, but for 429 and 5xx. An answer is repeated only to somebody who may still do what it was for.
  * @throws REQUEST_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
 export async function answerOnce(

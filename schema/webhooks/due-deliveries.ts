@@ -10,9 +10,8 @@ const atOnce = { destination: 20, project: 80, account: 100, host: 200 };
 const atOnceWhileFailing = 2;
 
 /**
- * What was handed over so long ago without anything having come of it is handed over again: whoever did so may have died
- * before it reached the queue. Where it did reach it, nothing comes of that. It goes by the database's clock, as the
- * queue does.
+ * A claim older than this counts as lost: its worker may have died before it put the delivery into the queue. To claim one
+ * twice does no harm. It goes by the database's clock, as the queue does.
  */
 const forgotten = "now() - interval '60 seconds'";
 

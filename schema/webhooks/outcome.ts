@@ -26,7 +26,7 @@ function nextState({ delivery, result }: Outcome, now: Date): NextState {
   return { status: next ? 'pending' : 'failed', scheduleStep, nextAttemptAt: next };
 }
 
-/** Redelivery sets the step of a delivery back, also while an attempt is under way. */
+/** Whether the delivery was restarted, its step set back, while this attempt was under way. */
 const beginsAnew = `outcome.status <> 'succeeded' AND delivery.schedule_step < outcome."stepBefore"`;
 
 /**

@@ -13,7 +13,7 @@ import { createDemo } from '../demo/demo.ts';
 import { createLog } from '../config/log.ts';
 import { databaseSwitch, fileSwitch } from '../server/maintenance.ts';
 import { ownContext } from '../domain-context/operator.ts';
-import { issueCredential } from '../domain-context/issue-credential.ts';
+import { issueClient, issueKey, issueToken } from '../domain-context/issue-credential.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 
 const usage = `Usage: portico <command>
@@ -111,17 +111,17 @@ const commands: Record<string, Command> = {
   demo: (dependencies) => createDemo(dependencies),
   'user create': userCreate,
   'key create': async (dependencies, values) =>
-    issueCredential(dependencies, await findUser(dependencies, required(values, 'user')), 'key', {
+    issueKey(dependencies, await findUser(dependencies, required(values, 'user')), {
       ...credentialInput(values),
       ...lifetime(values),
     }),
   'token create': async (dependencies, values) =>
-    issueCredential(dependencies, await findUser(dependencies, required(values, 'user')), 'token', {
+    issueToken(dependencies, await findUser(dependencies, required(values, 'user')), {
       ...credentialInput(values),
       ...lifetime(values),
     }),
   'client create': async (dependencies, values) =>
-    issueCredential(dependencies, await findUser(dependencies, required(values, 'user')), 'client', {
+    issueClient(dependencies, await findUser(dependencies, required(values, 'user')), {
       ...credentialInput(values),
       redirectUris: values['redirect-uri'] ?? [],
       isPublic: values.public ?? false,

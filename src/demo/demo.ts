@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { graphql } from 'graphql';
 import { z } from 'zod';
 import { createUser } from '../../schema/accounts/create-user.ts';
 import { DomainError } from '../../schema/errors.ts';
-import { schema } from '../../schema/index.ts';
 import { platformScopes } from '../../schema/authorization/scopes.ts';
 import type { Config } from '../config/config.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import type { Database } from '../database/database.ts';
-import { operatorContext, ownContext } from '../domain-context/operator.ts';
+import { issueClient, issueKey, issueToken } from '../domain-context/issue-credential.ts';
+import { ownContext } from '../domain-context/operator.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { seedCommunity } from './community.ts';
 import { seedMetrics } from './metrics.ts';
@@ -32,27 +31,16 @@ export function demoFile({ dataDirectory }: Config): string {
   return path.join(dataDirectory, 'demo-credentials.json');
 }
 
-const secrets = z.object({
-  createApiKey: z.object({ fullKey: z.string() }),
-  createPersonalAccessToken: z.object({ token: z.string() }),
-  createOAuthClient: z.object({ clientId: z.string(), clientSecret: z.string() }),
-});
+const scopes = [...platformScopes];
 
-const createSecrets = /* GraphQL */ `
-  mutation CreateDemoCredentials($scopes: [PlatformScope!]!) {
-    createApiKey(input: { name: "Demo", scopes: ["read", "write"], expiresInDays: 365 }) { fullKey }
-    createPersonalAccessToken(input: { name: "Demo", scopes: $scopes, expiresInDays: 365 }) { token }
-    createOAuthClient(input: { name: "Demo client", scopes: $scopes, redirectUris: ["http://127.0.0.1/callback"] }) { clientId clientSecret }
-  }
-`;
+const expiresInDays = 365;
 
 /** Makes credentials by the same mutations as any caller. */
 async function makeSecrets(dependencies: Dependencies, user: { id: string; plan: 'free' | 'pro' }) {
-  const contextValue = await operatorContext(dependencies, user);
-  const variableValues = { scopes: platformScopes };
-  const { data, errors } = await graphql({ schema, source: createSecrets, contextValue, variableValues });
-  if (errors) throw new AggregateError(errors, 'the demo credentials could not be made');
-  return secrets.parse(data);
+  const key = await issueKey(dependencies, user, { name: 'Demo', scopes: ['read', 'write'], expiresInDays });
+  const token = await issueToken(dependencies, user, { name: 'Demo', scopes, expiresInDays });
+  const redirectUris = ['http://127.0.0.1/callback'];
+  return { key, token, client: await issueClient(dependencies, user, { name: 'Demo client', scopes, redirectUris }) };
 }
 
 /**
@@ -96,7 +84,7 @@ async function fill(dependencies: Dependencies): Promise<DemoCredentials> {
     plan: 'free' as const,
   };
   const grace = await createUser(own, colleague, { emailVerified: true });
-  const made = await makeSecrets(dependencies, ada);
+  const { key, token, client } = await makeSecrets(dependencies, ada);
   const projectId = await seedProjects(
     database.prisma,
     own,
@@ -105,15 +93,12 @@ async function fill(dependencies: Dependencies): Promise<DemoCredentials> {
   );
   await seedMetrics(dependencies, ada, projectId);
   await seedCommunity(database.prisma, [ada.id, grace.id], dependencies.now());
-  return {
+  return demoCredentials.parse({
     base_url: config.publicUrl,
     user: { id: ada.id, ...account },
-    api_key: made.createApiKey.fullKey,
-    personal_access_token: made.createPersonalAccessToken.token,
-    oauth_client: {
-      client_id: made.createOAuthClient.clientId,
-      client_secret: made.createOAuthClient.clientSecret,
-    },
+    api_key: key.full_key,
+    personal_access_token: token.token,
+    oauth_client: client,
     project_id: projectId,
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import { graphql } from 'graphql';
+import { graphql } from '../../rest-adapters/declare/graphql.ts';
+import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from '../domain-context/operator.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
@@ -50,11 +51,11 @@ function request(moments: readonly number[]): object {
   return { resourceMetrics: [{ scopeMetrics: [{ metrics }] }] };
 }
 
-const ingest = /* GraphQL */ `
+const ingest = graphql(`
   mutation SeedMetrics($projectId: ID!, $input: OtlpMetrics!) {
     ingestMetrics(projectId: $projectId, environment: production, input: $input) { rejectedDataPoints }
   }
-`;
+`);
 
 /** A day in the life of a project, sent as the project itself would. */
 export async function seedMetrics(
@@ -63,15 +64,14 @@ export async function seedMetrics(
   projectId: string,
 ): Promise<void> {
   const { prisma } = dependencies.database;
-  const contextValue = await operatorContext(dependencies, user);
+  const context = await operatorContext(dependencies, user);
+  const send = bindOperation(schema, ingest);
   const now = dependencies.now().getTime();
   const moments = Array.from({ length: day / step }, (_, index) => now - (index + 1) * step);
   // In two parts, since a request may tell of so many minutes only.
   for (const part of [moments.slice(0, moments.length / 2), moments.slice(moments.length / 2)]) {
-    const variableValues = { projectId, input: request(part) };
-    const { data, errors } = await graphql({ schema, source: ingest, contextValue, variableValues });
-    if (errors) throw new AggregateError(errors, 'the demo metrics could not be made');
-    if (Object(data?.ingestMetrics).rejectedDataPoints > 0) throw new Error('demo metrics were rejected');
+    const { ingestMetrics } = await send(context, { projectId, input: request(part) });
+    if (ingestMetrics.rejectedDataPoints > 0) throw new Error('demo metrics were rejected');
   }
   // Nothing will report any more, and that is no outage.
   await prisma.environment.updateMany({ where: { projectId }, data: { lastReportedAt: null } });

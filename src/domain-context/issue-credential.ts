@@ -1,55 +1,77 @@
-import { graphql, GraphQLError } from 'graphql';
-import { z } from 'zod';
+import type { TadaDocumentNode } from 'gql.tada';
+import { type DocumentNode, getVariableValues, GraphQLError, Kind } from 'graphql';
+import { graphql } from '../../rest-adapters/declare/graphql.ts';
+import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from './operator.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The mutations that make credentials, with aliases that are what the command line prints. */
-const mutations = {
-  key: /* GraphQL */ `
+interface Owner {
+  id: string;
+  plan: 'free' | 'pro';
+}
+
+/** The domain's own refusal, where one is behind the error; else what GraphQL says of the input. */
+function domainError(error: unknown): unknown {
+  if (!(error instanceof GraphQLError) || !error.originalError) return error;
+  const { originalError } = error;
+  return originalError instanceof GraphQLError && !originalError.extensions.code ? error : originalError;
+}
+
+type Mutation<Created, Input> = TadaDocumentNode<{ created: Created }, { input: Input }>;
+
+/** What is wrong with an input; more is said here of words that there are not than where the mutation is run. */
+function inputErrors(mutation: DocumentNode, input: unknown): readonly GraphQLError[] {
+  const [operation] = mutation.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  return getVariableValues(schema, operation?.variableDefinitions ?? [], { input }).errors ?? [];
+}
+
+/** Makes a credential for a user, by the same mutation and under the same rules as the user would. */
+function issuing<Created extends object, Input extends object>(mutation: Mutation<Created, Input>) {
+  const operation = bindOperation(schema, mutation);
+  return async (dependencies: Dependencies, owner: Owner, input: Input): Promise<Created> => {
+    try {
+      const errors = inputErrors(mutation, input);
+      if (errors.length > 0) throw new AggregateError(errors);
+      return (await operation(await operatorContext(dependencies, owner), { input })).created;
+    } catch (error) {
+      if (!(error instanceof AggregateError)) throw error;
+      throw new AggregateError(error.errors.map(domainError), 'the credential could not be made');
+    }
+  };
+}
+
+/*
+ * The aliases are what the command line prints. Each throws an AggregateError of DomainErrors.
+ */
+
+export const issueKey = issuing(
+  graphql(`
     mutation CreateKey($input: CreateApiKeyInput!) {
       created: createApiKey(input: $input) {
         id name scopes prefix created_at: createdAt expires_at: expiresAt full_key: fullKey
       }
     }
-  `,
-  token: /* GraphQL */ `
+  `),
+);
+
+export const issueToken = issuing(
+  graphql(`
     mutation CreateToken($input: CreatePersonalAccessTokenInput!) {
       created: createPersonalAccessToken(input: $input) {
         id name scopes prefix created_at: createdAt expires_at: expiresAt token
       }
     }
-  `,
-  client: /* GraphQL */ `
+  `),
+);
+
+export const issueClient = issuing(
+  graphql(`
     mutation CreateClient($input: CreateOAuthClientInput!) {
       created: createOAuthClient(input: $input) {
         client_id: clientId client_secret: clientSecret name scopes redirect_uris: redirectUris
         project_id: projectId created_at: createdAt
       }
     }
-  `,
-};
-
-const minted = z.object({ created: z.record(z.string(), z.unknown()) });
-
-/**
- * Makes a credential for a user, by the same mutation and under the same rules as the user would.
- * @throws AggregateError of DomainErrors
- */
-export async function issueCredential(
-  dependencies: Dependencies,
-  user: { id: string; plan: 'free' | 'pro' },
-  kind: keyof typeof mutations,
-  input: object,
-): Promise<object> {
-  const contextValue = await operatorContext(dependencies, user);
-  const result = await graphql({ schema, source: mutations[kind], contextValue, variableValues: { input } });
-  if (result.errors) throw new AggregateError(result.errors.map(domainError), 'the credential could not be made');
-  return minted.parse(result.data).created;
-}
-
-/** The domain's own refusal, where one is behind the error; else what GraphQL says of the input. */
-function domainError(error: GraphQLError): Error {
-  if (error.originalError instanceof GraphQLError && error.originalError.extensions.code) return error.originalError;
-  return error.originalError && !(error.originalError instanceof GraphQLError) ? error.originalError : error;
-}
+  `),
+);

@@ -1,6 +1,10 @@
 import type { Context, KeyedStatement, Reader, Transaction } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../../schema/errors.ts';
+import type { AccountPorts } from '../../schema/accounts/ports.ts';
+import type { OAuthPorts } from '../../schema/oauth/ports.ts';
+import type { ProjectPorts } from '../../schema/projects/ports.ts';
+import type { WebhookPorts } from '../../schema/webhooks/ports.ts';
 import { platformPrincipal, type Principal } from '../../schema/authorization/principal.ts';
 import type { ComputationFor } from '../computing/computing.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
@@ -22,25 +26,11 @@ import { limitText, secondsToWait } from '../limits/limit-error.ts';
 
 /** What every request shares. */
 export type SharedContext = Listeners &
-  Pick<
-    Context,
-    // The accounts'.
-    | 'plans'
-    | 'isSignUpOpen'
-    // OAuth's.
-    | 'issuer'
-    | 'signAccessToken'
-    | 'verifyAccessToken'
-    | 'publishedKeys'
-    // The projects'.
-    | 'seal'
-    | 'unseal'
-    | 'openVariables'
-    // The webhooks'.
-    | 'verifyWebhook'
-    // Everybody's.
-    | 'now'
-  > & {
+  ProjectPorts &
+  Pick<AccountPorts, 'plans' | 'isSignUpOpen'> &
+  Omit<OAuthPorts, 'admitClient'> &
+  Pick<WebhookPorts, 'verifyWebhook'> &
+  Pick<Context, 'now' | 'seal' | 'unseal'> & {
     prisma: PrismaClient;
     /** Runs a statement outside of any transaction. */
     query: Context['query'];

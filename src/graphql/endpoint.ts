@@ -10,11 +10,13 @@ import { errorOfFailure } from '../failures/error-of-failure.ts';
 import type { GraphQLCall } from './call.ts';
 import { DocumentCaches, validDocumentsAlone } from './document-cache.ts';
 import { costLimit } from './document-cost.ts';
-import { maximumTokens, shallowDocuments } from './document-depth.ts';
+import { maximumTokens, shallowDocuments } from './document-limits.ts';
 import { introspectionNeedsCredential } from './introspection-rule.ts';
 import { readableParameters } from './query-parameters.ts';
 import { fewRepetitions } from './repeated-fields.ts';
 import { showsSecret } from './shown-secrets.ts';
+
+export const graphqlPath = '/graphql';
 
 /**
  * Runs operations in the domain's own context object, which Yoga would otherwise copy, and by graphql-js: Yoga's own
@@ -126,7 +128,7 @@ export function createGraphQLEndpoint(
 ) {
   return createYoga<GraphQLCall>({
     schema,
-    graphqlEndpoint: '/graphql',
+    graphqlEndpoint: graphqlPath,
     graphiql: isDevelopment,
     landingPage: false,
     multipart: false,

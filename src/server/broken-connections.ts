@@ -58,7 +58,7 @@ const linger = 2_000;
  * client has not read is lost by that (RFC 9112 §9.6).
  */
 function end(socket: Duplex, last?: string): void {
-  const timer = setTimeout(() => socket.destroy(), linger);
+  const timer = setTimeout(() => socket.destroy(), linger).unref();
   socket.once('close', () => clearTimeout(timer));
   socket.end(last ?? '');
 }
@@ -146,7 +146,7 @@ export class BrokenConnections {
     const conversation = this.#conversation(socket);
     if (conversation.isBroken) return;
     conversation.isBroken = true;
-    const timer = setTimeout(() => socket.destroy(), this.#longest);
+    const timer = setTimeout(() => socket.destroy(), this.#longest).unref();
     socket.once('close', () => clearTimeout(timer));
     this.#answerInTurn(socket, described, broken).catch(() => socket.destroy());
   }

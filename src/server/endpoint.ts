@@ -54,12 +54,14 @@ export interface EndpointResult {
 /** One request at its endpoint. */
 export interface RequestHandler {
   admit(): Promise<AdmittedRequest> | AdmittedRequest;
-  /** Says an error in the words of this way in. */
+  /** Formats an error for this endpoint. */
   answerError(error: ApiError): Promise<EndpointResult> | EndpointResult;
 }
 
-/** One way in: whose paths it serves, and what it makes of a request. */
+/** Which paths it serves, and what it makes of a request. */
 export interface Endpoint {
+  /** What the log and the statistics call its place, where it has no routes. */
+  name?: string;
   serves(pathname: string): boolean;
   /** What every response of it has, unless it says otherwise. */
   headers: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { Request } from '@whatwg-node/fetch';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { readBytes } from '../../rest-adapters/http/body.ts';
-import type { createGraphQLEndpoint } from '../graphql/endpoint.ts';
+import { type createGraphQLEndpoint, graphqlPath } from '../graphql/endpoint.ts';
 import type { AcceptedCredentials } from '../credentials/authenticator.ts';
 import type { CallerAdmission } from './caller-admission.ts';
 import type { AdmittedRequest, Caller, Endpoint, EndpointResult, IncomingRequest, RequestHandler } from './endpoint.ts';
@@ -107,7 +107,8 @@ class GraphQLRequestHandler implements RequestHandler {
 /** GraphQL, for whoever has a credential, and for the sessions of our own pages. */
 export function graphqlEndpoint(parts: GraphQLEndpointParts): Endpoint {
   return {
-    serves: (pathname) => pathname === '/graphql',
+    name: graphqlPath,
+    serves: (pathname) => pathname === graphqlPath,
     headers: securityHeaders,
     readsWebRequests: true,
     countsAsUse: true,

@@ -41,6 +41,8 @@ export interface AcceptedRequest {
 export interface RequestSink {
   accept(message: IncomingMessage): AcceptedRequest;
   answerBroken(broken: BrokenRequest): Promise<HttpResponse>;
+  /** Hears of what went wrong where no answer could be written. */
+  noteUnanswered(error: unknown): void;
 }
 
 /** What the way through web-standard objects leads to. */
@@ -81,7 +83,11 @@ export function createListener(sink: RequestSink, silence = longestSilence): Ser
   const broken = new BrokenConnections((fault) => sink.answerBroken(fault), silence);
   const listener = (message: IncomingMessage, response: ServerResponse) => {
     broken.watch({ message, response });
-    receive(message, response).catch(() => response.destroy());
+    receive(message, response).catch((error: unknown) => {
+      // Who has gone meanwhile needs no answer.
+      if (!response.destroyed) sink.noteUnanswered(error);
+      response.destroy();
+    });
   };
   const server = createServer({ requireHostHeader: false }, listener);
   server.timeout = silence;

@@ -14,7 +14,7 @@ export async function pageLimitError(
   return decision.admitted ? null : limitError(allowance, decision, at);
 }
 
-/** Counts the same. @throws RATE_LIMITED where it is one too many */
+/** Counts a page as `pageLimitError` does. @throws RATE_LIMITED where it is one too many */
 export async function countPage(...counted: Parameters<typeof pageLimitError>): Promise<void> {
   const error = await pageLimitError(...counted);
   if (error) throw error;

@@ -53,8 +53,8 @@ function expiryHeaders({ caller }: AdmittedRequest, now: Date): Record<string, s
 }
 
 /** What statistics call the place of a request: its route's pattern, since what strangers make up is nobody's statistics. */
-function routeName(route: Route | null | undefined, pathname: string): string {
-  return route?.path ?? (pathname === '/graphql' ? pathname : '*');
+function routeName(route: Route | null | undefined, { name = '*' }: Endpoint): string {
+  return route?.path ?? name;
 }
 
 /**
@@ -85,6 +85,10 @@ export class Pipeline {
     const info = brokenRequestInfo({ target, address }, config, now());
     const request = { method, headers: new Headers(), body: null, web: null };
     return this.#pass({ endpoint: broken(code), request, info });
+  }
+
+  noteUnanswered(error: unknown): void {
+    this.#parts.log.error({ err: error }, 'a request got no answer');
   }
 
   async #pass(pending: PendingRequest): Promise<HttpResponse> {
@@ -139,7 +143,7 @@ export class Pipeline {
 
   /** Without the query: what OAuth puts there is for the client alone. */
   #log(
-    { request, info }: PendingRequest,
+    { endpoint, request, info }: PendingRequest,
     { caller }: AdmittedRequest,
     { response, route, error }: EndpointResult,
   ): void {
@@ -152,7 +156,7 @@ export class Pipeline {
       requestId: info.requestId,
       method: request.method,
       path: pathname,
-      route: routeName(route, pathname),
+      route: routeName(route, endpoint),
       status: response.status,
       milliseconds: Math.round((performance.now() - info.startedAt) * 100) / 100,
       ...(principal ? { user: principal.userId, credential: principal.credentialId } : {}),
@@ -162,7 +166,7 @@ export class Pipeline {
   }
 
   /** Counts the request for the credential that made it. */
-  #recordUse({ request, info }: PendingRequest, { caller }: AdmittedRequest, result: EndpointResult): void {
+  #recordUse({ endpoint, request, info }: PendingRequest, { caller }: AdmittedRequest, result: EndpointResult): void {
     const { response, route, bytesIn = 0, environment = null } = result;
     const principal = caller?.authentication.principal;
     if (!principal || request.method === 'OPTIONS') return;
@@ -172,7 +176,7 @@ export class Pipeline {
       projectId: caller.context.projectId,
       environment,
       method: request.method,
-      path: routeName(route, info.url.pathname),
+      path: routeName(route, endpoint),
       status: response.status,
       milliseconds: performance.now() - info.startedAt,
       bytesIn,

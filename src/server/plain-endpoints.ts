@@ -1,6 +1,7 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { RestApi } from '../../rest-adapters/serve/rest-api.ts';
 import type { Database } from '../database/database.ts';
+import { graphqlPath } from '../graphql/endpoint.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import type { Limiter } from '../limits/limiter.ts';
@@ -70,7 +71,7 @@ export function brokenEndpoint(
 ): Endpoint {
   const failure = new ApiError(code, brokenTexts[code]);
   async function standing({ url, address, at }: RequestInfo) {
-    const isCounted = url.pathname === '/graphql' || Boolean(restApi.surfaceOf(url.pathname)?.credentials);
+    const isCounted = url.pathname === graphqlPath || Boolean(restApi.surfaceOf(url.pathname)?.credentials);
     if (!isCounted) return null;
     const { subject, limits } = allowanceOf(null, address, plans);
     return limiter.peek(subject, limits, at);

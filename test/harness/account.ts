@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
-import { issueCredential } from '../../src/domain-context/issue-credential.ts';
+import { issueClient, issueKey, issueToken } from '../../src/domain-context/issue-credential.ts';
 import { freshAddress } from './address.ts';
 import { type Instance, instance } from './instance.ts';
 
@@ -18,11 +18,7 @@ export interface Account {
   token: string;
 }
 
-const keySecret = z.object({ full_key: z.string() });
-const tokenSecret = z.object({ token: z.string() });
 const clientSecret = z.object({ client_id: z.string(), client_secret: z.string() });
-
-const registeredClient = z.object({ client_id: z.string(), client_secret: z.string().nullable() });
 
 export interface RegisteredClient {
   id: string;
@@ -34,18 +30,18 @@ export interface RegisteredClient {
 type Owner = Pick<Account, 'id' | 'plan'>;
 
 export async function mintKey(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
-  const input = { name: 'Test', scopes };
-  return keySecret.parse(await issueCredential(on ?? (await instance()), owner, 'key', input)).full_key;
+  const input = { name: 'Test', scopes: [...scopes] };
+  return (await issueKey(on ?? (await instance()), owner, input)).full_key;
 }
 
 export async function mintToken(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
-  const input = { name: 'Test', scopes };
-  return tokenSecret.parse(await issueCredential(on ?? (await instance()), owner, 'token', input)).token;
+  const input = { name: 'Test', scopes: [...scopes] };
+  return (await issueToken(on ?? (await instance()), owner, input)).token;
 }
 
 export async function mintClient(owner: Owner, scopes: readonly string[], projectId?: string, on?: Instance) {
-  const input = { name: 'Test', scopes, ...(projectId ? { projectId } : {}) };
-  return clientSecret.parse(await issueCredential(on ?? (await instance()), owner, 'client', input));
+  const input = { name: 'Test', scopes: [...scopes], ...(projectId ? { projectId } : {}) };
+  return clientSecret.parse(await issueClient(on ?? (await instance()), owner, input));
 }
 
 /** A client that users can authorize; public ones have no secret. */
@@ -54,9 +50,10 @@ export async function registerClient(
   input: { scopes: readonly string[]; redirectUris: readonly string[]; isPublic?: boolean; name?: string },
   on?: Instance,
 ): Promise<RegisteredClient> {
-  const made = await issueCredential(on ?? (await instance()), owner, 'client', { name: 'Test app', ...input });
-  const { client_id: id, client_secret: secret } = registeredClient.parse(made);
-  return { id, secret, redirectUri: input.redirectUris[0] ?? '' };
+  const [scopes, redirectUris] = [[...input.scopes], [...input.redirectUris]];
+  const full = { name: 'Test app', ...input, scopes, redirectUris };
+  const { client_id: id, client_secret: secret } = await issueClient(on ?? (await instance()), owner, full);
+  return { id, secret, redirectUri: redirectUris[0] ?? '' };
 }
 
 export async function createAccount(plan: 'free' | 'pro' = 'pro', on?: Instance): Promise<Account> {

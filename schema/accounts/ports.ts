@@ -1,0 +1,11 @@
+import type { PlanFigures } from './plan-figures.ts';
+import type { RateLimitWindow } from './rate-limit-window.ts';
+
+/** What accounts need to know of their installation. */
+export interface AccountPorts {
+  plans: PlanFigures;
+  /** Whether people may open accounts themselves. */
+  isSignUpOpen: boolean;
+  /** How the caller's account stands against the limits of its plan, counting nothing. */
+  rateLimits(): Promise<{ minute: RateLimitWindow; day: RateLimitWindow }>;
+}

@@ -1,0 +1,6 @@
+import type { InvitationMessage } from './invitation-message.ts';
+
+export interface MemberTransactionPorts {
+  /** Sends an invitation once the change is committed. @returns false where this installation sends no e-mail */
+  mailInvitation(message: InvitationMessage): boolean;
+}

@@ -1,0 +1,5 @@
+import type { MetricComputation } from './computation.ts';
+
+export interface MetricPorts {
+  metrics: MetricComputation;
+}

@@ -1,0 +1,17 @@
+import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './access-token.ts';
+import type { ClientOwner, ClientRequest } from './client-admission.ts';
+
+/** What OAuth needs besides the database. */
+export interface OAuthPorts {
+  /** The OAuth issuer and resource identifier: the public URL of this installation, without a trailing slash. */
+  issuer: string;
+  signAccessToken(claims: AccessTokenClaims): Promise<string>;
+  /** What a token says; null where it is not a genuine one of ours, or has expired. */
+  verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;
+  publishedKeys(): Promise<PublicKey[]>;
+  /**
+   * Counts a request of an OAuth client that has proved who it is, for its owner's account.
+   * @throws RATE_LIMITED
+   */
+  admitClient(owner: ClientOwner, request: ClientRequest): Promise<void>;
+}

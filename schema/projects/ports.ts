@@ -1,0 +1,5 @@
+import type { OpenVariables } from './opened-variables.ts';
+
+export interface ProjectPorts {
+  openVariables: OpenVariables;
+}
