@@ -110,9 +110,11 @@ export class BrokenConnections {
   }
 
   #conversation(socket: Duplex): Conversation {
-    const known = this.#conversations.get(socket) ?? { unanswered: new Set(), latest: null, isBroken: false };
-    this.#conversations.set(socket, known);
-    return known;
+    const known = this.#conversations.get(socket);
+    if (known) return known;
+    const begun = { unanswered: new Set<Exchange>(), latest: null, isBroken: false };
+    this.#conversations.set(socket, begun);
+    return begun;
   }
 
   /** Keeps what is asked for until it is answered. */
@@ -120,7 +122,11 @@ export class BrokenConnections {
     const conversation = this.#conversation(exchange.message.socket);
     conversation.latest = exchange;
     conversation.unanswered.add(exchange);
-    exchange.response.once('close', () => conversation.unanswered.delete(exchange));
+    exchange.response.once('close', () => {
+      conversation.unanswered.delete(exchange);
+      // An idle connection keeps nothing of what it was used for.
+      if (exchange.message.complete && conversation.latest === exchange) conversation.latest = null;
+    });
   }
 
   /** Ends a connection on which something could not be read. */

@@ -7,6 +7,7 @@ import { askGraphQL } from '../harness/graphql.ts';
 import { instance, runsOnServer, startInstance } from '../harness/instance.ts';
 import { MailServer } from '../harness/mail-server.ts';
 import { createPerson, sendForm, signIn } from '../harness/person.ts';
+import { waitingForLocks } from '../harness/waiting-for-locks.ts';
 
 async function shop() {
   const owner = await createAccount();
@@ -60,19 +61,14 @@ test.runIf(runsOnServer)('a link that was replaced while somebody accepted it op
   const guest = await createAccount();
   const { id, token } = await makeInvitation(owner, projectId, { email: emailOf(guest), role: 'viewer' });
   const { prisma } = (await instance()).database;
-  const waiting = async () => {
-    const rows = await prisma.$queryRaw<unknown[]>`
-      SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    return rows.length;
-  };
   const path = `/v1/projects/${projectId}/invitations/${id}/resend`;
   const { resent, accepted } = await prisma.$transaction(
     async (db) => {
       await db.$queryRaw`SELECT 1 FROM invitations WHERE id = ${id}::uuid FOR UPDATE`;
       const first = send('POST', path, { credential: owner.token });
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
       const second = acceptInvitation(guest, token);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2);
       return { resent: first, accepted: second };
     },
     { timeout: 30_000 },

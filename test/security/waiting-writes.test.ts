@@ -3,6 +3,7 @@ import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeProject } from '../harness/fixtures.ts';
 import { instance, runsOnServer } from '../harness/instance.ts';
+import { waitingForLocks } from '../harness/waiting-for-locks.ts';
 
 // The embedded database has one connection, for which everybody waits in turn.
 test.runIf(runsOnServer)('whose writes wait for each other keeps no connection from others', async () => {
@@ -20,9 +21,7 @@ test.runIf(runsOnServer)('whose writes wait for each other keeps no connection f
       await db.$queryRaw`SELECT 1 FROM projects WHERE id = ${locked}::uuid FOR UPDATE`;
       const begun = Array.from({ length: 50 }, (_, index) => change(index));
       // They wait for the lock by now, as far as they have a connection to wait with.
-      const waiting = () => prisma.$queryRaw<unknown[]>`
-        SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(3);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(3);
       const replies = Array.from({ length: 30 }, () =>
         send('GET', `/v1/projects/${read}`, { credential: other.token }),
       );

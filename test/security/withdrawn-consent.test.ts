@@ -4,13 +4,7 @@ import { authorizationRequest, decide, exchangeCode, openAuthorization, proofKey
 import { askGraphQL } from '../harness/graphql.ts';
 import { instance, runsOnServer } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
-
-async function waiting(): Promise<number> {
-  const { prisma } = (await instance()).database;
-  const rows = await prisma.$queryRaw<unknown[]>`
-    SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  return rows.length;
-}
+import { waitingForLocks } from '../harness/waiting-for-locks.ts';
 
 // The embedded database has one connection: nothing races there.
 test.runIf(runsOnServer)('what is agreed to while an app is sent away is agreed to alone', async () => {
@@ -24,9 +18,9 @@ test.runIf(runsOnServer)('what is agreed to while an app is sent away is agreed 
       await db.$queryRaw`SELECT 1 FROM oauth_consents WHERE client_id = ${client.id}::uuid FOR UPDATE`;
       const withdraw = `mutation { revokeAuthorizedApp(clientId: "${client.id}") }`;
       const sentAway = askGraphQL({ cookie: person.cookie }, withdraw);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
       const agreed = decide(person, authorizationRequest(client, { scope: 'members:read' }), 'allow');
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2);
       return { sentAway, agreed };
     },
     { timeout: 30_000 },
@@ -59,10 +53,10 @@ test.runIf(runsOnServer)('an app that is sent away while it is let in again has 
       // Whatever is issued to the client waits for this, behind the look at what was agreed to.
       await db.$queryRaw`SELECT 1 FROM oauth_clients WHERE id = ${client.id}::uuid FOR UPDATE`;
       const letIn = openAuthorization(request, person);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
       const withdraw = `mutation { revokeAuthorizedApp(clientId: "${client.id}") }`;
       const sentAway = askGraphQL({ cookie: person.cookie }, withdraw);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2);
       return { opened: letIn, withdrawn: sentAway };
     },
     { timeout: 30_000 },
