@@ -4,8 +4,10 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
 import type { PrismaClient } from '../prisma/generated/client.ts';
+import { type MemberRoleName, memberRoles } from './authorization/roles.ts';
 import { requireSession, type SessionRequirement } from './authorization/session.ts';
 import type { Context } from './context.ts';
+import { type MetricInterval, metricIntervals } from './metrics/intervals.ts';
 import { DomainError, insufficientScope, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from '../prisma/generated/pothos.ts';
 import CollectAllErrorsPlugin from './plugins/collect-all-errors.ts';
@@ -13,6 +15,7 @@ import PreparePlugin from './plugins/prepare.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import StorableTextPlugin from './plugins/storable-text.ts';
 import type {} from './plugins/field-options.ts';
+import './plugins/in-project.ts';
 import type { StringMap } from './scalars.ts';
 import {
   calendarDate,
@@ -25,14 +28,6 @@ import {
   vocabulary,
 } from './scalars.ts';
 import { type KeyScope, keyScopes, type PlatformScope, platformScopes, type Scope } from './authorization/scopes.ts';
-
-/** The roles of a project's members, as callers write them. */
-const memberRoles = ['viewer', 'developer', 'project-admin'] as const;
-export type MemberRoleName = (typeof memberRoles)[number];
-
-/** The widths of the buckets that metrics are shown in. */
-const metricIntervals = ['1m', '5m', '1h', '1d'] as const;
-export type MetricInterval = (typeof metricIntervals)[number];
 
 export const builder = new SchemaBuilder<{
   Context: Context;

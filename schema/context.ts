@@ -2,7 +2,7 @@ import type { Prisma } from '../prisma/generated/client.ts';
 import type { AccountPorts } from './accounts/ports.ts';
 import type { CallerPorts, CallerTransactionPorts } from './authorization/ports.ts';
 import type { EventTransactionPorts } from './events/ports.ts';
-import type { MemberTransactionPorts } from './members/ports.ts';
+import type { MemberPorts, MemberTransactionPorts } from './members/ports.ts';
 import type { MetricPorts } from './metrics/ports.ts';
 import type { OAuthPorts } from './oauth/ports.ts';
 import type { ProjectPorts } from './projects/ports.ts';
@@ -55,6 +55,7 @@ export interface Context
     CallerPorts,
     AccountPorts,
     OAuthPorts,
+    MemberPorts,
     ProjectPorts,
     MetricPorts,
     WebhookPorts {}

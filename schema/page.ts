@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
-import { queryFromInfo } from '@pothos/plugin-prisma';
 import { z } from 'zod';
 import { builder } from './builder.ts';
+import { type RowSelection, rowSelection } from './selection.ts';
 
 /** The most items that one page can hold. */
 const maximumLimit = 100;
@@ -37,9 +37,6 @@ export function pageComplexity({ limit }: { limit?: number | null }) {
 
 type SchemaTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 
-/** What Prisma is to read of each row, by what is selected of it. */
-type RowSelection = ReturnType<typeof queryFromInfo<undefined, undefined, false>>;
-
 /** A page of a list, of which only that is read which is selected. */
 export interface Page<Row> {
   /** Of the whole list. */
@@ -54,8 +51,7 @@ export function pageType<Row>(name: string, item: ObjectRef<SchemaTypes, Row>) {
       totalCount: t.int({ resolve: (page) => page.totalCount() }),
       items: t.field({
         type: [item],
-        resolve: (page, _args, context, info) =>
-          page.items(() => queryFromInfo({ context, info, withUsageCheck: true })),
+        resolve: (page, _args, context, info) => page.items(() => rowSelection(context, info)),
       }),
     }),
   });

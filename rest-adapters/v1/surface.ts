@@ -1,5 +1,9 @@
 import type { Surface } from '../declare/surface.ts';
 import { problemDetails } from '../errors/problem-details.ts';
+import { pagePaths } from '../http/page-paths.ts';
+
+/** Where tokens are issued, below the prefix. */
+export const tokenPath = '/auth/token';
 
 /** The versioned surface. */
 export const v1: Surface = {
@@ -15,7 +19,7 @@ export const v1: Surface = {
     title: 'Portico, versioned surface',
     description: 'Projects, deployments, metrics, incidents, members and webhooks. It changes only by addition.',
     securitySchemes(serverUrl, scopes) {
-      const tokenUrl = `${serverUrl}/v1/auth/token`;
+      const tokenUrl = `${serverUrl}/v1${tokenPath}`;
       return {
         oauth: {
           type: 'oauth2',
@@ -23,7 +27,7 @@ export const v1: Surface = {
           flows: {
             clientCredentials: { tokenUrl, scopes },
             authorizationCode: {
-              authorizationUrl: `${serverUrl}/oauth/authorize`,
+              authorizationUrl: `${serverUrl}${pagePaths.authorize}`,
               tokenUrl,
               refreshUrl: tokenUrl,
               scopes,

@@ -2,13 +2,13 @@ import { graphql } from '../declare/graphql.ts';
 import { done, issued, withoutNulls } from '../declare/responders.ts';
 import { route } from '../declare/route.ts';
 import { readTokenQuestion, readTokenRequest } from '../oauth/token-request.ts';
-import { v1 } from './surface.ts';
+import { tokenPath, v1 } from './surface.ts';
 
 export const issueToken = route(
   v1,
   {
     method: 'POST',
-    path: '/auth/token',
+    path: tokenPath,
     summary: 'Exchanges client credentials, an authorization code or a refresh token for an access token (RFC 6749)',
     form: readTokenRequest,
   },

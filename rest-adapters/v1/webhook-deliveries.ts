@@ -34,14 +34,14 @@ export const testWebhook = route(
   graphql(
     `
       mutation TestWebhook($projectId: ID!, $webhookId: ID!) {
-        testWebhook(projectId: $projectId, id: $webhookId) {
+        testWebhookDestination(projectId: $projectId, id: $webhookId) {
           ...DeliveryBody
         }
       }
     `,
     [deliveryBody],
   ),
-  accepted(({ testWebhook }) => testWebhook),
+  accepted(({ testWebhookDestination }) => testWebhookDestination),
 );
 
 export const listDeliveries = route(
@@ -83,7 +83,7 @@ export const getDelivery = route(
   graphql(
     `
       query GetDelivery($projectId: ID!, $webhookId: ID!, $deliveryId: ID!) {
-        webhookDelivery(projectId: $projectId, webhookId: $webhookId, id: $deliveryId) {
+        webhookDelivery(projectId: $projectId, destinationId: $webhookId, id: $deliveryId) {
           ...DeliveryBody
         }
       }
@@ -119,7 +119,7 @@ export const redeliverOf = route(
   graphql(
     `
       mutation RedeliverOf($projectId: ID!, $webhookId: ID!, $deliveryId: ID!) {
-        redeliverWebhook(projectId: $projectId, webhookId: $webhookId, id: $deliveryId) {
+        redeliverWebhook(projectId: $projectId, destinationId: $webhookId, id: $deliveryId) {
           ...DeliveryBody
         }
       }
@@ -137,11 +137,11 @@ export const recoverWebhook = route(
     summary: 'Delivers once more all that has failed for good since a moment',
   },
   graphql(`
-    mutation RecoverWebhook($projectId: ID!, $webhookId: ID!, $input: RecoverWebhookInput!) {
-      recoverWebhook(projectId: $projectId, id: $webhookId, input: $input) {
+    mutation RecoverWebhook($projectId: ID!, $webhookId: ID!, $input: RecoverWebhookDestinationInput!) {
+      recoverWebhookDestination(projectId: $projectId, id: $webhookId, input: $input) {
         count
       }
     }
   `),
-  accepted(({ recoverWebhook }) => recoverWebhook),
+  accepted(({ recoverWebhookDestination }) => recoverWebhookDestination),
 );

@@ -64,8 +64,8 @@ export const createWebhook = route(
   { method: 'POST', path, summary: 'Sends the events of a project to one more destination' },
   graphql(
     `
-      mutation CreateWebhook($projectId: ID!, $input: CreateWebhookInput!) {
-        createWebhook(projectId: $projectId, input: $input) {
+      mutation CreateWebhook($projectId: ID!, $input: CreateWebhookDestinationInput!) {
+        createWebhookDestination(projectId: $projectId, input: $input) {
           destination {
             _version: version
             _project_id: projectId
@@ -78,7 +78,7 @@ export const createWebhook = route(
     [webhookBody],
   ),
   created(
-    ({ createWebhook: { destination, secret } }) => ({ ...destination, secret }),
+    ({ createWebhookDestination: { destination, secret } }) => ({ ...destination, secret }),
     ({ _project_id, id }) => `/v1/projects/${_project_id}/webhooks/${id}`,
   ),
 );
@@ -108,10 +108,10 @@ export const updateWebhook = route(
       mutation UpdateWebhook(
         $projectId: ID!
         $webhookId: ID!
-        $input: UpdateWebhookInput!
+        $input: UpdateWebhookDestinationInput!
         $expectedVersions: [Int!]
       ) {
-        updateWebhook(projectId: $projectId, id: $webhookId, input: $input, expectedVersions: $expectedVersions) {
+        updateWebhookDestination(projectId: $projectId, id: $webhookId, input: $input, expectedVersions: $expectedVersions) {
           _version: version
           ...WebhookBody
         }
@@ -119,7 +119,7 @@ export const updateWebhook = route(
     `,
     [webhookBody],
   ),
-  ok(({ updateWebhook }) => updateWebhook),
+  ok(({ updateWebhookDestination }) => updateWebhookDestination),
 );
 
 export const deleteWebhook = route(
@@ -127,7 +127,7 @@ export const deleteWebhook = route(
   { method: 'DELETE', path: `${path}/:webhookId`, summary: 'Deletes a destination' },
   graphql(`
     mutation DeleteWebhook($projectId: ID!, $webhookId: ID!, $expectedVersions: [Int!]) {
-      deleteWebhook(projectId: $projectId, id: $webhookId, expectedVersions: $expectedVersions)
+      deleteWebhookDestination(projectId: $projectId, id: $webhookId, expectedVersions: $expectedVersions)
     }
   `),
   noContent(),
@@ -138,10 +138,10 @@ export const getWebhookSecret = route(
   { method: 'GET', path: `${path}/:webhookId/secret`, summary: 'Reveals the secret of a destination' },
   graphql(`
     query GetWebhookSecret($projectId: ID!, $webhookId: ID!) {
-      webhookSecret(projectId: $projectId, id: $webhookId)
+      webhookDestinationSecret(projectId: $projectId, id: $webhookId)
     }
   `),
-  issued(({ webhookSecret }) => ({ secret: webhookSecret })),
+  issued(({ webhookDestinationSecret }) => ({ secret: webhookDestinationSecret })),
 );
 
 export const rotateWebhookSecret = route(
@@ -154,7 +154,7 @@ export const rotateWebhookSecret = route(
   graphql(
     `
       mutation RotateWebhookSecret($projectId: ID!, $webhookId: ID!) {
-        rotateWebhookSecret(projectId: $projectId, id: $webhookId) {
+        rotateWebhookDestinationSecret(projectId: $projectId, id: $webhookId) {
           destination {
             _version: version
             ...WebhookBody
@@ -165,5 +165,5 @@ export const rotateWebhookSecret = route(
     `,
     [webhookBody],
   ),
-  issued(({ rotateWebhookSecret: { destination, secret } }) => ({ ...destination, secret })),
+  issued(({ rotateWebhookDestinationSecret: { destination, secret } }) => ({ ...destination, secret })),
 );

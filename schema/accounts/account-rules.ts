@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { DomainError } from '../errors.ts';
 
 export const username = z
   .string('must be a string')
   .regex(/^[a-z0-9_-]{3,30}$/, 'must be 3 to 30 characters of a-z, 0-9, _ and -');
+
+export function usernameTaken(name: string): DomainError {
+  return new DomainError('USERNAME_TAKEN', `The username ${name} is taken. Choose another.`);
+}
 
 export const email = z.email('must be an e-mail address').max(254, 'must have at most 254 characters').toLowerCase();
 

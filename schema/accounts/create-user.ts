@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { DomainError, invalidInput } from '../errors.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
-import { email, password, username } from './account-rules.ts';
+import { onUniqueViolation } from '../unique-violation.ts';
+import { email, password, username, usernameTaken } from './account-rules.ts';
 
 const newUser = z.strictObject({
   username,
@@ -15,8 +15,8 @@ const newUser = z.strictObject({
 
 export type NewUser = z.input<typeof newUser>;
 
-function usernameTaken(name: string): DomainError {
-  return new DomainError('USERNAME_TAKEN', `The username ${name} is taken. Choose another.`);
+function emailTaken(address: string): DomainError {
+  return new DomainError('EMAIL_TAKEN', `There is an account for ${address} already.`);
 }
 
 /**
@@ -38,17 +38,14 @@ export async function createUser(
   const hash = await hashPassword(secret);
   const isTaken = (await context.db.user.count({ where: { username: account.username } })) > 0;
   if (isTaken) throw usernameTaken(account.username);
-  try {
-    const id = uuidv7();
-    const signInMethods = { create: { providerId: 'credential', accountId: id, password: hash } };
-    const data = { ...account, emailVerified, id, signInMethods };
-    const select = { id: true, username: true, email: true, plan: true } as const;
-    return await context.transaction((tx) => tx.db.user.create({ data, select }));
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const isKnown = (await context.db.user.count({ where: { email: account.email } })) > 0;
-    throw isKnown
-      ? new DomainError('EMAIL_TAKEN', `There is an account for ${account.email} already.`)
-      : usernameTaken(account.username);
-  }
+  const id = uuidv7();
+  const signInMethods = { create: { providerId: 'credential', accountId: id, password: hash } };
+  const data = { ...account, emailVerified, id, signInMethods };
+  const select = { id: true, username: true, email: true, plan: true } as const;
+  return context.transaction((tx) =>
+    tx.db.user
+      .create({ data, select })
+      .catch(onUniqueViolation('users_email_key', () => emailTaken(account.email)))
+      .catch(onUniqueViolation('users_username_key', () => usernameTaken(account.username))),
+  );
 }

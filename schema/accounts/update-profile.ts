@@ -1,11 +1,10 @@
 import { builder } from '../builder.ts';
-import { DomainError } from '../errors.ts';
 import { name, text, webAddress } from '../text-rules.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
+import { onUniqueViolation } from '../unique-violation.ts';
 import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
 import { Profile } from './profile.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
-import { username } from './account-rules.ts';
+import { username, usernameTaken } from './account-rules.ts';
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   description: 'What to change; a field that is left out stays as it is, and null empties it.',
@@ -27,22 +26,17 @@ builder.mutationField('updateProfile', (t) =>
     authScopes: { scope: 'write' },
     throws: ['USERNAME_TAKEN', 'STALE_VERSION'],
     resolve: (query, _root, { input, expectedVersions }, context) =>
-      context
-        .transaction(async (tx) => {
-          const id = requirePrincipal(tx).userId;
-          const { username: newUsername, ...clearable } = input;
-          const changed = await tx.db.user.updateMany({
+      context.transaction(async (tx) => {
+        const id = requirePrincipal(tx).userId;
+        const { username: newUsername, ...clearable } = input;
+        const changed = await tx.db.user
+          .updateMany({
             where: { id, ...ifVersion(expectedVersions) },
             data: edit({ ...clearable, username: newUsername ?? undefined }, tx.now()),
-          });
-          if (changed.count === 0) throw missed('profile', expectedVersions);
-          return tx.db.user.findUniqueOrThrow({ ...query, where: { id } });
-        })
-        .catch((error: unknown) => {
-          if (isUniqueViolation(error)) {
-            throw new DomainError('USERNAME_TAKEN', `The username ${input.username} is taken. Choose another.`);
-          }
-          throw error;
-        }),
+          })
+          .catch(onUniqueViolation('users_username_key', () => usernameTaken(String(newUsername))));
+        if (changed.count === 0) throw missed('profile', expectedVersions);
+        return tx.db.user.findUniqueOrThrow({ ...query, where: { id } });
+      }),
   }),
 );

@@ -6,6 +6,12 @@ import { parseId } from '../ids.ts';
 import type { PlatformScope } from './scopes.ts';
 import { roleGrants, roleName } from './roles.ts';
 
+/** A project in which the caller may do what they are about to, and their role in it. */
+export interface ReachableProject {
+  id: string;
+  role: MemberRole;
+}
+
 /**
  * The project in which the caller's role allows what the scope names. Whether the credential
  * carries the scope is the field's to check; here its user's role is.
@@ -15,7 +21,7 @@ export async function requireProject(
   context: Pick<Context, 'db' | 'principal' | 'noteProject'>,
   projectId: string,
   scope: PlatformScope,
-): Promise<{ id: string; role: MemberRole }> {
+): Promise<ReachableProject> {
   const id = parseId(projectId, 'project');
   const principal = requirePrincipal(context);
   if (principal.projectId && principal.projectId !== id) throw notFound('project');

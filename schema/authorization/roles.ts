@@ -1,6 +1,9 @@
 import type { MemberRole } from '../../prisma/generated/client.ts';
-import type { MemberRoleName } from '../builder.ts';
 import { type PlatformScope, platformScopes } from './scopes.ts';
+
+/** The roles of a project's members, as callers write them. */
+export const memberRoles = ['viewer', 'developer', 'project-admin'] as const;
+export type MemberRoleName = (typeof memberRoles)[number];
 
 const reading = platformScopes.filter((scope) => scope.endsWith(':read'));
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { text } from '../text-rules.ts';
 import { Deployment } from './deployment.ts';
@@ -18,32 +17,28 @@ const CreateDeploymentInput = builder.inputType('CreateDeploymentInput', {
 });
 
 builder.mutationField('createDeployment', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Deployment,
     description: 'Queues a deployment of a commit to one environment.',
     args: {
-      projectId: t.arg.id({ required: true }),
       environment: t.arg({ type: Environment, required: true }),
       input: t.arg({ type: CreateDeploymentInput, required: true }),
     },
-    authScopes: { scope: 'deployments:write' },
-    resolve: (query, _root, { projectId, environment, input }, context) =>
-      context.transaction(async (tx) => {
-        const project = await requireProject(tx, projectId, 'deployments:write');
-        return tx.db.deployment.create({
-          ...query,
-          data: {
-            projectId: project.id,
-            environment,
-            createdById: requirePrincipal(tx).userId,
-            ref: input.ref,
-            commitSha: input.commitSha.toLowerCase(),
-            message: input.message ?? null,
-            createdAt: tx.now(),
-            updatedAt: tx.now(),
-            history: { create: { state: 'queued', enteredAt: tx.now() } },
-          },
-        });
+    scope: 'deployments:write',
+    resolve: ({ id: projectId }, { environment, input }, tx, selection) =>
+      tx.db.deployment.create({
+        ...selection(),
+        data: {
+          projectId,
+          environment,
+          createdById: requirePrincipal(tx).userId,
+          ref: input.ref,
+          commitSha: input.commitSha.toLowerCase(),
+          message: input.message ?? null,
+          createdAt: tx.now(),
+          updatedAt: tx.now(),
+          history: { create: { state: 'queued', enteredAt: tx.now() } },
+        },
       }),
   }),
 );

@@ -1,25 +1,21 @@
 import { builder } from '../builder.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { Deployment } from './deployment.ts';
 
 builder.queryField('currentDeployment', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Deployment,
     nullable: true,
     description: 'What runs in an environment: the deployment that succeeded there last. Null before the first.',
     args: {
-      projectId: t.arg.id({ required: true }),
       environment: t.arg({ type: Environment, required: true }),
     },
-    authScopes: { scope: 'deployments:read' },
-    resolve: async (query, _root, { projectId, environment }, context) => {
-      const project = await requireProject(context, projectId, 'deployments:read');
-      return context.db.deployment.findFirst({
-        ...query,
-        where: { projectId: project.id, environment, state: 'succeeded' },
+    scope: 'deployments:read',
+    resolve: ({ id: projectId }, { environment }, { db }, selection) =>
+      db.deployment.findFirst({
+        ...selection(),
+        where: { projectId, environment, state: 'succeeded' },
         orderBy: { finishedAt: 'desc' },
-      });
-    },
+      }),
   }),
 );

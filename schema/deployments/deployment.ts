@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { buildSeconds, deploySeconds } from './durations.ts';
 import { ArtifactType, artifact, FailureType, failure } from './outcome.ts';
@@ -58,15 +57,14 @@ export const Deployment = builder.prismaObject('Deployment', {
 });
 
 builder.queryField('deployment', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Deployment,
     description: 'One deployment of a project.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'deployments:read' },
-    resolve: async (query, _root, args, context) => {
-      const { id: projectId } = await requireProject(context, args.projectId, 'deployments:read');
-      const id = parseId(args.id, 'deployment');
-      const deployment = await context.db.deployment.findFirst({ ...query, where: { id, projectId } });
+    args: { id: t.arg.id({ required: true }) },
+    scope: 'deployments:read',
+    resolve: async ({ id: projectId }, args, { db }, selection) => {
+      const where = { id: parseId(args.id, 'deployment'), projectId };
+      const deployment = await db.deployment.findFirst({ ...selection(), where });
       if (!deployment) throw notFound('deployment');
       return deployment;
     },

@@ -3,7 +3,6 @@ import { builder } from '../builder.ts';
 import { type Fault, invalidInput, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 import { ArtifactInput, FailureInput, type Failure } from './outcome.ts';
@@ -65,45 +64,42 @@ function effectsOf(change: StateChange, from: DeploymentState, now: Date): Prism
 }
 
 builder.mutationField('updateDeployment', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Deployment,
     description: 'Moves a deployment on to its next state.',
     args: {
-      projectId: t.arg.id({ required: true }),
       id: t.arg.id({ required: true }),
       input: t.arg({ type: UpdateDeploymentInput, required: true }),
       ...versionArguments,
     },
-    authScopes: { scope: 'deployments:write' },
+    scope: 'deployments:write',
     throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
-    resolve: (query, _root, args, context) =>
-      context.transaction(async (tx) => {
-        requireConsistent(args.input);
-        const { id: projectId } = await requireProject(tx, args.projectId, 'deployments:write');
-        const id = parseId(args.id, 'deployment');
-        // The lock makes racing changes queue, so that each is judged by the state that the one before it left.
-        await lockRow(tx, 'deployments', id);
-        const current = await tx.db.deployment.findFirst({ where: { id, projectId } });
-        if (!current) throw notFound('deployment');
-        requireVersion('deployment', current, args.expectedVersions);
-        requireTransition('A deployment', deploymentTransitions, current.state, args.input.state);
-        const { state } = args.input;
-        const changed = await tx.db.deployment.update({
-          ...query,
-          where: { id },
-          data: {
-            ...effectsOf(args.input, current.state, tx.now()),
-            state,
-            history: { create: { state, enteredAt: tx.now() } },
-            updatedAt: tx.now(),
-            version: { increment: 1 },
-          },
-        });
-        if (state === 'succeeded' || state === 'failed') {
-          const { environment } = current;
-          await emitEvent(tx, `deployment.${state}`, { projectId, environment, id });
-        }
-        return changed;
-      }),
+    resolve: async ({ id: projectId }, args, tx, selection) => {
+      requireConsistent(args.input);
+      const id = parseId(args.id, 'deployment');
+      // The lock makes racing changes queue, so that each is judged by the state that the one before it left.
+      await lockRow(tx, 'deployments', id);
+      const current = await tx.db.deployment.findFirst({ where: { id, projectId } });
+      if (!current) throw notFound('deployment');
+      requireVersion('deployment', current, args.expectedVersions);
+      requireTransition('A deployment', deploymentTransitions, current.state, args.input.state);
+      const { state } = args.input;
+      const changed = await tx.db.deployment.update({
+        ...selection(),
+        where: { id },
+        data: {
+          ...effectsOf(args.input, current.state, tx.now()),
+          state,
+          history: { create: { state, enteredAt: tx.now() } },
+          updatedAt: tx.now(),
+          version: { increment: 1 },
+        },
+      });
+      if (state === 'succeeded' || state === 'failed') {
+        const { environment } = current;
+        await emitEvent(tx, `deployment.${state}`, { projectId, environment, id });
+      }
+      return changed;
+    },
   }),
 );

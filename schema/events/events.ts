@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { type Topic, topics } from './topics.ts';
 
@@ -40,11 +39,10 @@ function isTopic(word: string): word is Topic {
 }
 
 builder.queryField('events', (t) =>
-  t.field({
+  t.inProject({
     type: EventPage,
     description: 'What happened in a project, latest first.',
     args: {
-      projectId: t.arg.id({ required: true }),
       types: t.arg.stringList({
         description: 'Only these topics.',
         validate: z
@@ -53,15 +51,14 @@ builder.queryField('events', (t) =>
       }),
       ...pageArguments,
     },
-    authScopes: { scope: 'webhooks:read' },
+    scope: 'webhooks:read',
     complexity: pageComplexity,
-    resolve: async (_root, { projectId, types, ...page }, context) => {
-      const { id } = await requireProject(context, projectId, 'webhooks:read');
-      const where = { projectId: id, ...(types ? { type: { in: types } } : {}) };
+    resolve: ({ id: projectId }, { types, ...page }, { db }) => {
+      const where = { projectId, ...(types ? { type: { in: types } } : {}) };
       return {
-        totalCount: () => context.db.event.count({ where }),
+        totalCount: () => db.event.count({ where }),
         items: (selection) =>
-          context.db.event.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
+          db.event.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
       };
     },
   }),

@@ -1,7 +1,6 @@
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 
 const IncidentKind = builder.enumType('IncidentKind', {
@@ -51,15 +50,14 @@ export const Incident = builder.prismaObject('Incident', {
 });
 
 builder.queryField('incident', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Incident,
     description: 'One incident of a project.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'incidents:read' },
-    resolve: async (query, _root, args, context) => {
-      const { id: projectId } = await requireProject(context, args.projectId, 'incidents:read');
+    args: { id: t.arg.id({ required: true }) },
+    scope: 'incidents:read',
+    resolve: async ({ id: projectId }, args, { db }, selection) => {
       const where = { id: parseId(args.id, 'incident'), projectId };
-      const incident = await context.db.incident.findFirst({ ...query, where });
+      const incident = await db.incident.findFirst({ ...selection(), where });
       if (!incident) throw notFound('incident');
       return incident;
     },

@@ -2,7 +2,6 @@ import type { Objective as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Reader } from '../context.ts';
 import type { MetricScope } from '../metrics/rollup-store.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 
 export type Figures = Pick<Row, 'availability' | 'latencyP95Ms'>;
@@ -28,14 +27,11 @@ export const Objective = builder.objectRef<Figures>('Objective').implement({
 });
 
 builder.queryField('objective', (t) =>
-  t.field({
+  t.inProject({
     type: Objective,
     description: 'The objective of an environment.',
-    args: { projectId: t.arg.id({ required: true }), environment: t.arg({ type: Environment, required: true }) },
-    authScopes: { scope: 'incidents:read' },
-    resolve: async (_root, { projectId, environment }, context) => {
-      const { id } = await requireProject(context, projectId, 'incidents:read');
-      return readObjective(context.db, { projectId: id, environment });
-    },
+    args: { environment: t.arg({ type: Environment, required: true }) },
+    scope: 'incidents:read',
+    resolve: ({ id: projectId }, { environment }, { db }) => readObjective(db, { projectId, environment }),
   }),
 );

@@ -3,7 +3,6 @@ import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Transaction } from '../context.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { text } from '../text-rules.ts';
 import { Incident } from './incident.ts';
@@ -44,23 +43,20 @@ const OpenIncidentInput = builder.inputType('OpenIncidentInput', {
 });
 
 builder.mutationField('openIncident', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Incident,
     description: 'Opens an incident by hand, for what no monitor sees.',
     args: {
-      projectId: t.arg.id({ required: true }),
       environment: t.arg({ type: Environment, required: true }),
       input: t.arg({ type: OpenIncidentInput, required: true }),
     },
-    authScopes: { scope: 'incidents:write' },
-    resolve: (query, _root, { projectId, environment, input }, context) =>
-      context.transaction(async (tx) => {
-        const project = await requireProject(tx, projectId, 'incidents:write');
-        const { title, detail = null } = input;
-        const { userId } = requirePrincipal(tx);
-        const about = { projectId: project.id, environment, kind: 'manual', title, detail, userId } as const;
-        const id = await openIncident(tx, about);
-        return tx.db.incident.findUniqueOrThrow({ ...query, where: { id } });
-      }),
+    scope: 'incidents:write',
+    resolve: async ({ id: projectId }, { environment, input }, tx, selection) => {
+      const { title, detail = null } = input;
+      const { userId } = requirePrincipal(tx);
+      const about = { projectId, environment, kind: 'manual', title, detail, userId } as const;
+      const id = await openIncident(tx, about);
+      return tx.db.incident.findUniqueOrThrow({ ...selection(), where: { id } });
+    },
   }),
 );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { Environment } from '../projects/environment.ts';
 import { Objective, readObjective } from './objective.ts';
 import { hour } from '../durations.ts';
@@ -15,26 +14,23 @@ const ObjectiveInput = builder.inputType('ObjectiveInput', {
 });
 
 builder.mutationField('setObjective', (t) =>
-  t.field({
+  t.inProject({
     type: Objective,
     description: 'Changes what is named of the objective of an environment.',
     args: {
-      projectId: t.arg.id({ required: true }),
       environment: t.arg({ type: Environment, required: true }),
       input: t.arg({ type: ObjectiveInput, required: true }),
     },
-    authScopes: { scope: 'incidents:write' },
-    resolve: (_root, { projectId, environment, input }, context) =>
-      context.transaction(async (tx) => {
-        const { id } = await requireProject(tx, projectId, 'incidents:write');
-        const place = { projectId: id, environment };
-        const current = await readObjective(tx.db, place);
-        const figures = {
-          availability: input.availability ?? current.availability,
-          latencyP95Ms: input.latencyP95Ms ?? current.latencyP95Ms,
-        };
-        const where = { projectId_environment: place };
-        return tx.db.objective.upsert({ where, create: { ...place, ...figures }, update: figures });
-      }),
+    scope: 'incidents:write',
+    resolve: async ({ id: projectId }, { environment, input }, { db }) => {
+      const place = { projectId, environment };
+      const current = await readObjective(db, place);
+      const figures = {
+        availability: input.availability ?? current.availability,
+        latencyP95Ms: input.latencyP95Ms ?? current.latencyP95Ms,
+      };
+      const where = { projectId_environment: place };
+      return db.objective.upsert({ where, create: { ...place, ...figures }, update: figures });
+    },
   }),
 );

@@ -4,7 +4,6 @@ import { builder } from '../builder.ts';
 import type { Transaction } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { text } from '../text-rules.ts';
 import { requireTransition, type Transitions } from '../transitions.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
@@ -51,29 +50,26 @@ const UpdateIncidentInput = builder.inputType('UpdateIncidentInput', {
 });
 
 builder.mutationField('updateIncident', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Incident,
     description: 'Acknowledges or resolves an incident.',
     args: {
-      projectId: t.arg.id({ required: true }),
       id: t.arg.id({ required: true }),
       input: t.arg({ type: UpdateIncidentInput, required: true }),
       ...versionArguments,
     },
-    authScopes: { scope: 'incidents:write' },
+    scope: 'incidents:write',
     throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
-    resolve: (query, _root, args, context) =>
-      context.transaction(async (tx) => {
-        const { id: projectId } = await requireProject(tx, args.projectId, 'incidents:write');
-        const id = parseId(args.id, 'incident');
-        await lockRow(tx, 'incidents', id);
-        const current = await tx.db.incident.findFirst({ where: { id, projectId } });
-        if (!current) throw notFound('incident');
-        requireVersion('incident', current, args.expectedVersions);
-        const { state, note = null } = args.input;
-        requireTransition('An incident', incidentTransitions, current.state, state);
-        await moveIncident(tx, id, { state, note, userId: requirePrincipal(tx).userId });
-        return tx.db.incident.findUniqueOrThrow({ ...query, where: { id } });
-      }),
+    resolve: async ({ id: projectId }, args, tx, selection) => {
+      const id = parseId(args.id, 'incident');
+      await lockRow(tx, 'incidents', id);
+      const current = await tx.db.incident.findFirst({ where: { id, projectId } });
+      if (!current) throw notFound('incident');
+      requireVersion('incident', current, args.expectedVersions);
+      const { state, note = null } = args.input;
+      requireTransition('An incident', incidentTransitions, current.state, state);
+      await moveIncident(tx, id, { state, note, userId: requirePrincipal(tx).userId });
+      return tx.db.incident.findUniqueOrThrow({ ...selection(), where: { id } });
+    },
   }),
 );

@@ -43,7 +43,7 @@ async function open(context: Context, place: MetricScope, kind: Watched, detail:
   try {
     await context.transaction((tx) => openIncident(tx, { ...place, kind, title: titles[kind], detail, userId: null }));
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUniqueViolation(error, 'incidents_open_key')) throw error;
   }
 }
 

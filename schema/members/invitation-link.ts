@@ -6,8 +6,11 @@ import { day } from '../durations.ts';
 const lifetime = 7 * day;
 
 /** A fresh token of an invitation, and the page that takes it. */
-export function mintInvitationLink({ issuer, now }: Context): { tokenHash: string; expiresAt: Date; link: string } {
+export function mintInvitationLink({ invitationUrl, now }: Context): {
+  tokenHash: string;
+  expiresAt: Date;
+  link: string;
+} {
   const { token, hash } = mintToken(tokenPrefixes.invitation);
-  const link = `${issuer}/oauth/invitation?${new URLSearchParams({ token })}`;
-  return { tokenHash: hash, expiresAt: new Date(now().getTime() + lifetime), link };
+  return { tokenHash: hash, expiresAt: new Date(now().getTime() + lifetime), link: invitationUrl(token) };
 }

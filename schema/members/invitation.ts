@@ -2,7 +2,6 @@ import type { Invitation as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { roleName } from '../authorization/roles.ts';
 
 const InvitationState = builder.enumType('InvitationState', {
@@ -34,15 +33,14 @@ export const Invitation = builder.prismaObject('Invitation', {
 });
 
 builder.queryField('invitation', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Invitation,
     description: 'One invitation to a project.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'members:read' },
-    resolve: async (query, _root, args, context) => {
-      const { id: projectId } = await requireProject(context, args.projectId, 'members:read');
+    args: { id: t.arg.id({ required: true }) },
+    scope: 'members:read',
+    resolve: async ({ id: projectId }, args, { db }, selection) => {
       const where = { id: parseId(args.id, 'invitation'), projectId };
-      const invitation = await context.db.invitation.findFirst({ ...query, where });
+      const invitation = await db.invitation.findFirst({ ...selection(), where });
       if (!invitation) throw notFound('invitation');
       return invitation;
     },

@@ -4,9 +4,8 @@ import { builder } from '../builder.ts';
 import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { memberRole } from '../authorization/roles.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
+import { onUniqueViolation } from '../unique-violation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
 import { lockProjectShared } from '../projects/lock-project.ts';
 import { requireRoomForInvitation } from './room-for-invitation.ts';
@@ -34,50 +33,49 @@ async function requireNotMember({ db }: Context, projectId: string, address: str
   }
 }
 
+function alreadyInvited(address: string): DomainError {
+  return new DomainError('ALREADY_INVITED', `${address} is invited already; send that invitation again.`);
+}
+
 builder.mutationField('inviteMember', (t) =>
-  t.field({
+  t.inProject({
     type: SentInvitation,
     description: 'Invites somebody by e-mail; the invitation is good for a week.',
-    args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: InviteMemberInput, required: true }) },
-    authScopes: { scope: 'members:write' },
+    args: { input: t.arg({ type: InviteMemberInput, required: true }) },
+    scope: 'members:write',
     throws: ['ALREADY_MEMBER', 'ALREADY_INVITED', 'INVITATION_LIMIT_REACHED'],
     rateLimit: { max: 600, window: '1h' },
-    resolve: (_root, { projectId, input }, context) =>
-      context
-        .transaction(async (tx) => {
-          const project = await requireProject(tx, projectId, 'members:write');
-          const address = input.email.toLowerCase();
-          await lockInviterRole(tx, project.id);
-          await requireRoomForInvitation(tx);
-          await requireNotMember(tx, project.id, address);
-          // What has expired makes room for a new one.
-          await tx.db.invitation.updateMany({
-            where: {
-              projectId: project.id,
-              email: address,
-              acceptedAt: null,
-              revokedAt: null,
-              expiresAt: { lte: tx.now() },
-            },
-            data: { revokedAt: tx.now(), version: { increment: 1 } },
-          });
-          const { link, ...secret } = mintInvitationLink(tx);
-          const invitation = await tx.db.invitation.create({
-            data: {
-              ...secret,
-              projectId: project.id,
-              email: address,
-              role: memberRole(input.role),
-              invitedById: requirePrincipal(tx).userId,
-              createdAt: tx.now(),
-            },
-          });
-          await emitEvent(tx, 'member.invited', { projectId: project.id, environment: null, id: invitation.id });
-          return sendInvitation(tx, invitation, link);
+    resolve: async ({ id: projectId }, { input }, tx) => {
+      const address = input.email.toLowerCase();
+      await lockInviterRole(tx, projectId);
+      await requireRoomForInvitation(tx);
+      await requireNotMember(tx, projectId, address);
+      // What has expired makes room for a new one.
+      await tx.db.invitation.updateMany({
+        where: {
+          projectId,
+          email: address,
+          acceptedAt: null,
+          revokedAt: null,
+          expiresAt: { lte: tx.now() },
+        },
+        data: { revokedAt: tx.now(), version: { increment: 1 } },
+      });
+      const { link, ...secret } = mintInvitationLink(tx);
+      const invitation = await tx.db.invitation
+        .create({
+          data: {
+            ...secret,
+            projectId,
+            email: address,
+            role: memberRole(input.role),
+            invitedById: requirePrincipal(tx).userId,
+            createdAt: tx.now(),
+          },
         })
-        .catch((error: unknown) => {
-          if (!isUniqueViolation(error)) throw error;
-          throw new DomainError('ALREADY_INVITED', `${input.email} is invited already; send that invitation again.`);
-        }),
+        .catch(onUniqueViolation('invitations_open_key', () => alreadyInvited(input.email)));
+      await emitEvent(tx, 'member.invited', { projectId, environment: null, id: invitation.id });
+      return sendInvitation(tx, invitation, link);
+    },
   }),
 );

@@ -1,7 +1,6 @@
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { roleName } from '../authorization/roles.ts';
 
 /** What of a member's account others are shown. */
@@ -22,15 +21,14 @@ export const Member = builder.prismaObject('Membership', {
 });
 
 builder.queryField('member', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Member,
     description: 'One member of a project.',
-    args: { projectId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
-    authScopes: { scope: 'members:read' },
-    resolve: async (query, _root, args, context) => {
-      const { id: projectId } = await requireProject(context, args.projectId, 'members:read');
+    args: { userId: t.arg.id({ required: true }) },
+    scope: 'members:read',
+    resolve: async ({ id: projectId }, args, { db }, selection) => {
       const where = { projectId_userId: { projectId, userId: parseId(args.userId, 'member') } };
-      const member = await context.db.membership.findUnique({ ...query, where });
+      const member = await db.membership.findUnique({ ...selection(), include: withUser, where });
       if (!member) throw notFound('member');
       return member;
     },

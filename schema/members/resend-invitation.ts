@@ -3,7 +3,6 @@ import { builder } from '../builder.ts';
 import type { Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { mintInvitationLink } from './invitation-link.ts';
 import { maximumSends } from './room-for-invitation.ts';
 import { SentInvitation, sendInvitation } from './sent-invitation.ts';
@@ -19,23 +18,21 @@ async function requireOpen(tx: Transaction, projectId: string, id: string): Prom
 }
 
 builder.mutationField('resendInvitation', (t) =>
-  t.field({
+  t.inProject({
     type: SentInvitation,
     description: 'Sends an invitation again, with a new link for another week; the old link is dead.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'members:write' },
+    args: { id: t.arg.id({ required: true }) },
+    scope: 'members:write',
     throws: ['INVITATION_LIMIT_REACHED'],
     rateLimit: { max: 60, window: '1h' },
-    resolve: (_root, { projectId, id }, context) =>
-      context.transaction(async (tx) => {
-        const project = await requireProject(tx, projectId, 'members:write');
-        const { id: open, sentCount } = await requireOpen(tx, project.id, id);
-        if (sentCount >= maximumSends) {
-          throw new DomainError('INVITATION_LIMIT_REACHED', `An invitation is sent ${maximumSends} times at most.`);
-        }
-        const { link, ...secret } = mintInvitationLink(tx);
-        const data = { ...secret, sentCount: { increment: 1 }, version: { increment: 1 } };
-        return sendInvitation(tx, await tx.db.invitation.update({ where: { id: open }, data }), link);
-      }),
+    resolve: async (project, { id }, tx) => {
+      const { id: open, sentCount } = await requireOpen(tx, project.id, id);
+      if (sentCount >= maximumSends) {
+        throw new DomainError('INVITATION_LIMIT_REACHED', `An invitation is sent ${maximumSends} times at most.`);
+      }
+      const { link, ...secret } = mintInvitationLink(tx);
+      const data = { ...secret, sentCount: { increment: 1 }, version: { increment: 1 } };
+      return sendInvitation(tx, await tx.db.invitation.update({ where: { id: open }, data }), link);
+    },
   }),
 );

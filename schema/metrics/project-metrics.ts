@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { builder, type MetricInterval } from '../builder.ts';
+import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
 import { Environment } from '../projects/environment.ts';
 import { environmentNames } from '../projects/environment-names.ts';
 import type { EnvironmentName } from '../../prisma/generated/client.ts';
-import { requireProject } from '../authorization/require-project.ts';
 import { type DeploymentSummary, DeploymentSummaryType, summarizeDeployments } from './deployment-summary.ts';
+import type { MetricInterval } from './intervals.ts';
 import { dayOf } from './period.ts';
 import { longest, readRuntime, RuntimeMetrics } from './runtime.ts';
 import {
@@ -92,19 +92,18 @@ const ProjectMetricsType = builder.objectRef<ProjectMetrics>('ProjectMetrics').i
 });
 
 builder.queryField('projectMetrics', (t) =>
-  t.field({
+  t.inProject({
     type: ProjectMetricsType,
     description: 'Runtime metrics and usage of one environment of a project.',
     args: {
-      projectId: t.arg.id({ required: true }),
       environment: t.arg({ type: Environment, required: true }),
       from: t.arg({ type: 'DateTime', description: 'By default a day before the end.', validate: z.date() }),
       to: t.arg({ type: 'DateTime', description: 'By default now.', validate: z.date() }),
       interval: t.arg({ type: 'MetricInterval', defaultValue: '1h' }),
     },
-    authScopes: { scope: 'metrics:read' },
-    resolve: async (_root, args, context) => {
-      const to = args.to ?? context.now();
+    scope: 'metrics:read',
+    resolve: async ({ id: projectId }, args, { db, now }) => {
+      const to = args.to ?? now();
       const from = args.from ?? new Date(to.getTime() - day);
       if (from >= to) throw invalidInput([{ path: ['from'], message: 'must be before to' }]);
       if (to.getTime() - from.getTime() > maximumDays * day) {
@@ -115,10 +114,9 @@ builder.queryField('projectMetrics', (t) =>
         const message = `shows at most ${longest[interval] / day} days; choose a wider one`;
         throw invalidInput([{ path: ['interval'], message }]);
       }
-      const { id: projectId } = await requireProject(context, args.projectId, 'metrics:read');
       const [rows, deployments] = await Promise.all([
-        readUsage(context.db, { projectId }, { from: dayOf(from), to: dayOf(to) }),
-        summarizeDeployments(context.db, { projectId, environment: args.environment, from, to }),
+        readUsage(db, { projectId }, { from: dayOf(from), to: dayOf(to) }),
+        summarizeDeployments(db, { projectId, environment: args.environment, from, to }),
       ]);
       return { projectId, environment: args.environment, from, to, interval, rows, deployments };
     },

@@ -1,4 +1,5 @@
-import { builder, type MetricInterval } from '../builder.ts';
+import { builder } from '../builder.ts';
+import type { MetricInterval } from './intervals.ts';
 import type { Context } from '../context.ts';
 import type { MetricResolution } from '../../prisma/generated/client.ts';
 import { type Carry, nothing, type SeriesPoint, type Summary } from './fold.ts';

@@ -1,17 +1,20 @@
 import { builder } from '../builder.ts';
 import { platformScopes } from '../authorization/scopes.ts';
+import type { OAuthPorts } from './ports.ts';
 
 const confidentialMethods = ['client_secret_basic', 'client_secret_post'];
 
-const AuthorizationServerMetadata = builder.objectRef<{ issuer: string }>('AuthorizationServerMetadata').implement({
+type Metadata = Pick<OAuthPorts, 'issuer' | 'oauthEndpoints'>;
+
+const AuthorizationServerMetadata = builder.objectRef<Metadata>('AuthorizationServerMetadata').implement({
   description: 'What an OAuth client needs to know of this server (RFC 8414 §2).',
   fields: (t) => ({
     issuer: t.exposeString('issuer'),
-    authorizationEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/oauth/authorize` }),
-    tokenEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/v1/auth/token` }),
-    revocationEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/v1/auth/revoke` }),
-    introspectionEndpoint: t.string({ resolve: ({ issuer }) => `${issuer}/v1/auth/introspect` }),
-    jwksUri: t.string({ resolve: ({ issuer }) => `${issuer}/.well-known/jwks.json` }),
+    authorizationEndpoint: t.string({ resolve: ({ oauthEndpoints }) => oauthEndpoints.authorization }),
+    tokenEndpoint: t.string({ resolve: ({ oauthEndpoints }) => oauthEndpoints.token }),
+    revocationEndpoint: t.string({ resolve: ({ oauthEndpoints }) => oauthEndpoints.revocation }),
+    introspectionEndpoint: t.string({ resolve: ({ oauthEndpoints }) => oauthEndpoints.introspection }),
+    jwksUri: t.string({ resolve: ({ oauthEndpoints }) => oauthEndpoints.publicKeys }),
     scopesSupported: t.stringList({ resolve: () => [...platformScopes] }),
     responseTypesSupported: t.stringList({ resolve: () => ['code'] }),
     responseModesSupported: t.stringList({ resolve: () => ['query'] }),
@@ -30,6 +33,6 @@ builder.queryField('authorizationServerMetadata', (t) =>
   t.field({
     type: AuthorizationServerMetadata,
     authScopes: { anyone: true },
-    resolve: (_root, _args, { issuer }) => ({ issuer }),
+    resolve: (_root, _args, { issuer, oauthEndpoints }) => ({ issuer, oauthEndpoints }),
   }),
 );

@@ -1,10 +1,20 @@
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './access-token.ts';
 import type { ClientOwner, ClientRequest } from './client-admission.ts';
 
+/** Where OAuth clients find what they need (RFC 8414 §2): absolute URLs. */
+interface OAuthEndpoints {
+  authorization: string;
+  token: string;
+  revocation: string;
+  introspection: string;
+  publicKeys: string;
+}
+
 /** What OAuth needs besides the database. */
 export interface OAuthPorts {
   /** The OAuth issuer and resource identifier: the public URL of this installation, without a trailing slash. */
   issuer: string;
+  oauthEndpoints: OAuthEndpoints;
   signAccessToken(claims: AccessTokenClaims): Promise<string>;
   /** What a token says; null where it is not a genuine one of ours, or has expired. */
   verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;

@@ -1,20 +1,21 @@
 import { builder } from '../builder.ts';
-import { versionArguments } from '../versions.ts';
+import { requireVersion, versionArguments } from '../versions.ts';
 import { environmentArguments, variablesOf } from './environment-variable.ts';
-import { changeVariables, touchProject } from './variable-change.ts';
+import { touchProject } from './variable-change.ts';
 
 builder.mutationField('deleteEnvironmentVariables', (t) =>
-  t.field({
+  t.inLockedProject({
     type: 'Boolean',
     description: 'Deletes all variables of an environment.',
     args: { ...environmentArguments, ...versionArguments },
-    authScopes: { scope: 'projects:write' },
+    scope: 'projects:write',
     throws: ['STALE_VERSION'],
-    resolve: (_root, environment, context) =>
-      changeVariables(context, environment, async (tx, place) => {
-        await tx.db.environmentVariable.deleteMany({ where: variablesOf(place) });
-        await touchProject(tx, place);
-        return true;
-      }),
+    resolve: async (project, { environment, expectedVersions }, tx) => {
+      requireVersion('project', project, expectedVersions);
+      const place = { projectId: project.id, environment };
+      await tx.db.environmentVariable.deleteMany({ where: variablesOf(place) });
+      await touchProject(tx, place);
+      return true;
+    },
   }),
 );

@@ -2,8 +2,7 @@ import type { EnvironmentName, EnvironmentVariable as Row } from '../../prisma/g
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { PlatformScope } from '../authorization/scopes.ts';
-import { requireProject } from '../authorization/require-project.ts';
+import type { ReachableProject } from '../authorization/require-project.ts';
 import { Environment } from './environment.ts';
 import { isVariableName } from './variable-rules.ts';
 
@@ -58,28 +57,20 @@ export async function requireVariable({ db }: Context, place: EnvironmentScope, 
   return current;
 }
 
-/**
- * The place that is asked for, and whether the caller's role lets them see the values that are not sensitive.
- * @throws NOT_FOUND, INSUFFICIENT_SCOPE
- */
-export async function requireEnvironment(
-  context: Context,
-  { projectId, environment }: EnvironmentScope,
-  scope: PlatformScope,
-): Promise<EnvironmentScope & { isShown: boolean }> {
-  const { id, role } = await requireProject(context, projectId, scope);
-  return { projectId: id, environment, isShown: role !== 'viewer' };
+/** Whether a role lets a member see the values that are not sensitive. */
+export function seesValues({ role }: ReachableProject): boolean {
+  return role !== 'viewer';
 }
 
 builder.queryField('environmentVariable', (t) =>
-  t.field({
+  t.inProject({
     type: EnvironmentVariable,
     description: 'One variable of an environment.',
     args: { ...environmentArguments, name: t.arg.id({ required: true }) },
-    authScopes: { scope: 'projects:read' },
-    resolve: async (_root, { name, ...asked }, context) => {
-      const { isShown, ...place } = await requireEnvironment(context, asked, 'projects:read');
-      return { ...(await requireVariable(context, place, name)), isShown };
+    scope: 'projects:read',
+    resolve: async (project, { environment, name }, context) => {
+      const variable = await requireVariable(context, { projectId: project.id, environment }, name);
+      return { ...variable, isShown: seesValues(project) };
     },
   }),
 );

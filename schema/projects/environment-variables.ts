@@ -5,7 +5,7 @@ import {
   variablesOf,
   EnvironmentVariable,
   environmentArguments,
-  requireEnvironment,
+  seesValues,
 } from './environment-variable.ts';
 
 interface VariableSelection extends EnvironmentScope {
@@ -40,16 +40,12 @@ const EnvironmentVariablePage = builder.objectRef<VariableSelection>('Environmen
 });
 
 builder.queryField('environmentVariables', (t) =>
-  t.field({
+  t.inProject({
     type: EnvironmentVariablePage,
     description: 'The variables of an environment, by name.',
     args: { ...environmentArguments, ...pageArguments },
-    authScopes: { scope: 'projects:read' },
+    scope: 'projects:read',
     complexity: pageComplexity,
-    resolve: async (_root, { page, limit, ...place }, context) => ({
-      ...(await requireEnvironment(context, place, 'projects:read')),
-      page,
-      limit,
-    }),
+    resolve: (project, selected) => ({ ...selected, projectId: project.id, isShown: seesValues(project) }),
   }),
 );

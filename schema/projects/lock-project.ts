@@ -1,8 +1,7 @@
-import type { MemberRole } from '../../prisma/generated/client.ts';
 import type { Transaction } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { PlatformScope } from '../authorization/scopes.ts';
-import { requireProject } from '../authorization/require-project.ts';
+import { type ReachableProject, requireProject } from '../authorization/require-project.ts';
 
 /*
  * Changes of members, variables and webhook destinations lock the project first, so that no two wait for each other in a
@@ -17,10 +16,8 @@ function requireLocked<Row>([locked]: readonly Row[]): Row {
 }
 
 /** A project as it stands under the lock, and the caller's role in it. */
-interface LockedProject {
-  id: string;
+export interface LockedProject extends ReachableProject {
   version: number;
-  role: MemberRole;
 }
 
 /**

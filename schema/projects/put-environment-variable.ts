@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments, variableIn } from './environment-variable.ts';
-import { changeVariables, requireStaysSensitive, touchProject, withinVariableLimits } from './variable-change.ts';
+import { requireStaysSensitive, touchProject, withinVariableLimits } from './variable-change.ts';
 import { sensitiveDescription, variableName, variableValue } from './variable-rules.ts';
 
 const PutEnvironmentVariableInput = builder.inputType('PutEnvironmentVariableInput', {
@@ -12,7 +12,7 @@ const PutEnvironmentVariableInput = builder.inputType('PutEnvironmentVariableInp
 });
 
 builder.mutationField('putEnvironmentVariable', (t) =>
-  t.field({
+  t.inLockedProject({
     type: EnvironmentVariable,
     description: 'Sets one variable of an environment, whether there is one with its name or not.',
     args: {
@@ -21,26 +21,26 @@ builder.mutationField('putEnvironmentVariable', (t) =>
       input: t.arg({ type: PutEnvironmentVariableInput, required: true }),
       ...versionArguments,
     },
-    authScopes: { scope: 'projects:write' },
+    scope: 'projects:write',
     throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { name, input, expectedVersions, ...environment }, context) =>
-      changeVariables(context, environment, async (tx, place) => {
-        const where = variableIn(place, name);
-        const current = await tx.db.environmentVariable.findUnique({ where });
-        requireVersion('variable', current, expectedVersions);
-        requireStaysSensitive(current, input.sensitive);
-        const written = {
-          encryptedValue: tx.seal(input.value),
-          sensitive: input.sensitive ?? current?.sensitive ?? false,
-          updatedAt: tx.now(),
-        };
-        const create = { ...where.projectId_environmentName_name, ...written, createdAt: tx.now() };
-        const update = { ...written, version: { increment: 1 } };
-        const row = await withinVariableLimits(tx, place, () =>
-          tx.db.environmentVariable.upsert({ where, create, update }),
-        );
-        await touchProject(tx, place);
-        return { ...row, isShown: true };
-      }),
+    resolve: async ({ id: projectId }, { name, input, expectedVersions, environment }, tx) => {
+      const place = { projectId, environment };
+      const where = variableIn(place, name);
+      const current = await tx.db.environmentVariable.findUnique({ where });
+      requireVersion('variable', current, expectedVersions);
+      requireStaysSensitive(current, input.sensitive);
+      const written = {
+        encryptedValue: tx.seal(input.value),
+        sensitive: input.sensitive ?? current?.sensitive ?? false,
+        updatedAt: tx.now(),
+      };
+      const create = { ...where.projectId_environmentName_name, ...written, createdAt: tx.now() };
+      const update = { ...written, version: { increment: 1 } };
+      const row = await withinVariableLimits(tx, place, () =>
+        tx.db.environmentVariable.upsert({ where, create, update }),
+      );
+      await touchProject(tx, place);
+      return { ...row, isShown: true };
+    },
   }),
 );

@@ -1,6 +1,6 @@
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import type { EnvironmentName } from '../../prisma/generated/client.ts';
-import type { MemberRoleName } from '../builder.ts';
+import type { MemberRoleName } from '../authorization/roles.ts';
 import type { Context, KeyedStatement } from '../context.ts';
 import type { EnvironmentRow } from './environment.ts';
 import { environmentNames } from './environment-names.ts';

@@ -1,11 +1,11 @@
 import { builder } from '../builder.ts';
-import { versionArguments } from '../versions.ts';
+import { requireVersion, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments } from './environment-variable.ts';
-import { changeVariables, touchProject } from './variable-change.ts';
+import { touchProject } from './variable-change.ts';
 import { EnvironmentVariablesInput, replaceVariables, path, allVariables } from './variable-map.ts';
 
 builder.mutationField('replaceEnvironmentVariables', (t) =>
-  t.field({
+  t.inLockedProject({
     type: [EnvironmentVariable],
     description: 'Sets all variables of an environment: what is left out is deleted.',
     args: {
@@ -13,13 +13,14 @@ builder.mutationField('replaceEnvironmentVariables', (t) =>
       input: t.arg({ type: EnvironmentVariablesInput, required: true }),
       ...versionArguments,
     },
-    authScopes: { scope: 'projects:write' },
+    scope: 'projects:write',
     throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { input, ...environment }, context) =>
-      changeVariables(context, environment, async (tx, place) => {
-        await replaceVariables(tx, place, input.variables, path);
-        await touchProject(tx, place);
-        return allVariables(tx, place);
-      }),
+    resolve: async (project, { input, environment, expectedVersions }, tx) => {
+      requireVersion('project', project, expectedVersions);
+      const place = { projectId: project.id, environment };
+      await replaceVariables(tx, place, input.variables, path);
+      await touchProject(tx, place);
+      return allVariables(tx, place);
+    },
   }),
 );

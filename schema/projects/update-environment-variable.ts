@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireVersion, edit, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments, variableIn, requireVariable } from './environment-variable.ts';
-import { changeVariables, requireStaysSensitive, touchProject, withinVariableLimits } from './variable-change.ts';
+import { requireStaysSensitive, touchProject, withinVariableLimits } from './variable-change.ts';
 import { sensitiveDescription, variableValue } from './variable-rules.ts';
 
 const UpdateEnvironmentVariableInput = builder.inputType('UpdateEnvironmentVariableInput', {
@@ -13,7 +13,7 @@ const UpdateEnvironmentVariableInput = builder.inputType('UpdateEnvironmentVaria
 });
 
 builder.mutationField('updateEnvironmentVariable', (t) =>
-  t.field({
+  t.inLockedProject({
     type: EnvironmentVariable,
     description: 'Changes one variable of an environment.',
     args: {
@@ -22,23 +22,23 @@ builder.mutationField('updateEnvironmentVariable', (t) =>
       input: t.arg({ type: UpdateEnvironmentVariableInput, required: true }),
       ...versionArguments,
     },
-    authScopes: { scope: 'projects:write' },
+    scope: 'projects:write',
     throws: ['VARIABLE_IS_SENSITIVE', 'VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: (_root, { name, input, expectedVersions, ...environment }, context) =>
-      changeVariables(context, environment, async (tx, place) => {
-        const current = await requireVariable(tx, place, name);
-        requireVersion('variable', current, expectedVersions);
-        requireStaysSensitive(current, input.sensitive);
-        const value = input.value ?? undefined;
-        const sensitive = input.sensitive ?? undefined;
-        if (value === undefined && sensitive === undefined) return { ...current, isShown: true };
-        const encryptedValue = value === undefined ? undefined : tx.seal(value);
-        const data = edit({ encryptedValue, sensitive }, tx.now());
-        const row = await withinVariableLimits(tx, place, () =>
-          tx.db.environmentVariable.update({ where: variableIn(place, name), data }),
-        );
-        await touchProject(tx, place);
-        return { ...row, isShown: true };
-      }),
+    resolve: async ({ id: projectId }, { name, input, expectedVersions, environment }, tx) => {
+      const place = { projectId, environment };
+      const current = await requireVariable(tx, place, name);
+      requireVersion('variable', current, expectedVersions);
+      requireStaysSensitive(current, input.sensitive);
+      const value = input.value ?? undefined;
+      const sensitive = input.sensitive ?? undefined;
+      if (value === undefined && sensitive === undefined) return { ...current, isShown: true };
+      const encryptedValue = value === undefined ? undefined : tx.seal(value);
+      const data = edit({ encryptedValue, sensitive }, tx.now());
+      const row = await withinVariableLimits(tx, place, () =>
+        tx.db.environmentVariable.update({ where: variableIn(place, name), data }),
+      );
+      await touchProject(tx, place);
+      return { ...row, isShown: true };
+    },
   }),
 );

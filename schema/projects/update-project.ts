@@ -4,11 +4,10 @@ import { builder } from '../builder.ts';
 import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
+import { onUniqueViolation } from '../unique-violation.ts';
 import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
 import { replaceVariables } from './variable-map.ts';
 import { slugTaken } from './create-project.ts';
-import { lockProject } from './lock-project.ts';
 import { requireOrderedInstances, UpdateEnvironmentInput } from './environment-settings.ts';
 import { Project } from './project.ts';
 import { readProject } from './read-projects.ts';
@@ -60,41 +59,34 @@ async function changeEnvironment(tx: Transaction, projectId: string, change: Env
 }
 
 builder.mutationField('updateProject', (t) =>
-  t.field({
+  t.inLockedProject({
     type: Project,
     description: 'Changes a project.',
+    projectArgument: 'id',
     args: {
-      id: t.arg.id({ required: true }),
       input: t.arg({ type: UpdateProjectInput, required: true }),
       ...versionArguments,
     },
-    authScopes: { scope: 'projects:write' },
+    scope: 'projects:write',
     throws: ['SLUG_TAKEN', 'STALE_VERSION', 'FORBIDDEN', 'VARIABLE_LIMIT_REACHED'],
-    resolve: (_root, { id: projectId, input, expectedVersions }, context) =>
-      context
-        .transaction(async (tx) => {
-          const { id } = await lockProject(tx, projectId, 'projects:write');
-          const { name, slug: newSlug, description } = input;
-          const changes = input.environments ?? [];
-          if (newSlug) await requireOwner(tx, id);
-          const changed = await tx.db.project.updateMany({
-            where: { id, ...ifVersion(expectedVersions) },
-            data: edit(
-              { name: name ?? undefined, slug: newSlug ?? undefined, description },
-              tx.now(),
-              changes.length > 0,
-            ),
-          });
-          if (changed.count === 0) throw missed('project', expectedVersions);
-          for (const [index, change] of changes.entries()) {
-            await changeEnvironment(tx, id, change, index);
-          }
-          const project = await readProject(tx, id);
-          if (!project) throw notFound('project');
-          return project;
+    resolve: async ({ id }, { input, expectedVersions }, tx) => {
+      const { name, slug: newSlug, description } = input;
+      const changes = input.environments ?? [];
+      if (newSlug) await requireOwner(tx, id);
+      const fields = { name: name ?? undefined, slug: newSlug ?? undefined, description };
+      const changed = await tx.db.project
+        .updateMany({
+          where: { id, ...ifVersion(expectedVersions) },
+          data: edit(fields, tx.now(), changes.length > 0),
         })
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error) && input.slug ? slugTaken(input.slug) : error;
-        }),
+        .catch(onUniqueViolation('projects_owner_id_slug_key', () => slugTaken(String(newSlug))));
+      if (changed.count === 0) throw missed('project', expectedVersions);
+      for (const [index, change] of changes.entries()) {
+        await changeEnvironment(tx, id, change, index);
+      }
+      const project = await readProject(tx, id);
+      if (!project) throw notFound('project');
+      return project;
+    },
   }),
 );

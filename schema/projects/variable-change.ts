@@ -2,31 +2,7 @@ import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Principal } from '../authorization/principal.ts';
 import type { EnvironmentScope } from './environment-variable.ts';
-import { requireVersion } from '../versions.ts';
-import { lockProject } from './lock-project.ts';
 import { requireVariableRoom, type VariableRoom } from './variable-room.ts';
-
-/** What a change of variables is about. */
-interface ChangeOfVariables extends EnvironmentScope {
-  /** Versions of the project in which the caller wants it. */
-  expectedVersions?: readonly number[] | null | undefined;
-}
-
-/**
- * Changes variables in one transaction, in which the project is locked.
- * @throws NOT_FOUND, INSUFFICIENT_SCOPE, STALE_VERSION
- */
-export function changeVariables<Result>(
-  context: Context,
-  { projectId, environment, expectedVersions }: ChangeOfVariables,
-  change: (tx: Transaction, place: EnvironmentScope) => Promise<Result>,
-): Promise<Result> {
-  return context.transaction(async (tx) => {
-    const project = await lockProject(tx, projectId, 'projects:write');
-    requireVersion('project', project, expectedVersions);
-    return change(tx, { projectId: project.id, environment });
-  });
-}
 
 interface PlannedRoom extends VariableRoom {
   /** Of the project's owner. */

@@ -2,8 +2,7 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
-import type { PlatformScope } from '../authorization/scopes.ts';
+import type { ReachableProject } from '../authorization/require-project.ts';
 
 export const DeliveryStatus = builder.enumType('WebhookDeliveryStatus', {
   description: 'pending until it has succeeded, or failed for good.',
@@ -54,21 +53,19 @@ export const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
 });
 
 interface Which {
-  projectId: string;
   id: string;
   /** Where the caller names the destination too. */
-  webhookId?: string | null | undefined;
+  destinationId?: string | null | undefined;
 }
 
-/** @throws NOT_FOUND, INSUFFICIENT_SCOPE */
-export async function requireDelivery(context: Context, { projectId, id, webhookId }: Which, scope: PlatformScope) {
-  const project = await requireProject(context, projectId, scope);
-  const delivery = await context.db.webhookDelivery.findFirst({
+/** @throws NOT_FOUND */
+export async function requireDelivery({ db }: Context, project: ReachableProject, { id, destinationId }: Which) {
+  const delivery = await db.webhookDelivery.findFirst({
     where: {
       id: parseId(id, 'delivery'),
       destination: {
         projectId: project.id,
-        ...(webhookId ? { id: parseId(webhookId, 'webhook destination') } : {}),
+        ...(destinationId ? { id: parseId(destinationId, 'webhook destination') } : {}),
       },
     },
     include: { destination: true },

@@ -3,8 +3,7 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
-import { requireProject } from '../authorization/require-project.ts';
-import type { PlatformScope } from '../authorization/scopes.ts';
+import type { ReachableProject } from '../authorization/require-project.ts';
 import { WebhookHealth } from './health.ts';
 
 export const WebhookDestination = builder.prismaObject('WebhookDestination', {
@@ -27,15 +26,14 @@ export const WebhookDestination = builder.prismaObject('WebhookDestination', {
   }),
 });
 
-/** @throws NOT_FOUND, INSUFFICIENT_SCOPE */
+/** @throws NOT_FOUND */
 export async function requireDestination(
-  context: Context,
-  { projectId, id }: { projectId: string; id: string },
-  scope: PlatformScope,
+  { db }: Context,
+  { id: projectId }: ReachableProject,
+  { id }: { id: string },
 ): Promise<Row> {
-  const project = await requireProject(context, projectId, scope);
-  const where = { id: parseId(id, 'webhook destination'), projectId: project.id };
-  const destination = await context.db.webhookDestination.findFirst({ where });
+  const where = { id: parseId(id, 'webhook destination'), projectId };
+  const destination = await db.webhookDestination.findFirst({ where });
   if (!destination) throw notFound('webhook destination');
   return destination;
 }

@@ -5,31 +5,29 @@ import { restartedSchedule } from './restarted-schedule.ts';
 import { lockRow } from '../row-lock.ts';
 
 builder.mutationField('redeliverWebhook', (t) =>
-  t.prismaField({
+  t.inProject({
     type: WebhookDelivery,
     description:
       'Delivers once more, whatever came of it before. What is just being sent is sent again only where that fails.',
     args: {
-      projectId: t.arg.id({ required: true }),
       id: t.arg.id({ required: true }),
-      webhookId: t.arg.id({ description: 'The destination, where the caller wants to be sure of it.' }),
+      destinationId: t.arg.id({ description: 'The destination, where the caller wants to be sure of it.' }),
     },
-    authScopes: { scope: 'webhooks:write' },
+    scope: 'webhooks:write',
     throws: ['DESTINATION_DISABLED'],
     rateLimit: { max: 6_000, window: '1h' },
-    resolve: (query, _root, which, context) =>
-      context.transaction(async (tx) => {
-        const { id, destination } = await requireDelivery(tx, which, 'webhooks:write');
-        requireEnabled(destination);
-        await lockRow(tx, 'webhook_deliveries', id);
-        const begun = await tx.db.webhookDelivery.updateMany({
-          where: { id, queuedAt: null },
-          data: restartedSchedule(tx.now()),
-        });
-        // An attempt is under way: where it fails, what is recorded of it sees by the step that it is to begin anew.
-        if (begun.count === 0) await tx.db.webhookDelivery.updateMany({ where: { id }, data: { scheduleStep: 0 } });
-        tx.announceDeliveries();
-        return tx.db.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
-      }),
+    resolve: async (project, which, tx, selection) => {
+      const { id, destination } = await requireDelivery(tx, project, which);
+      requireEnabled(destination);
+      await lockRow(tx, 'webhook_deliveries', id);
+      const begun = await tx.db.webhookDelivery.updateMany({
+        where: { id, queuedAt: null },
+        data: restartedSchedule(tx.now()),
+      });
+      // An attempt is under way: where it fails, what is recorded of it sees by the step that it is to begin anew.
+      if (begun.count === 0) await tx.db.webhookDelivery.updateMany({ where: { id }, data: { scheduleStep: 0 } });
+      tx.announceDeliveries();
+      return tx.db.webhookDelivery.findUniqueOrThrow({ ...selection(), where: { id } });
+    },
   }),
 );

@@ -6,24 +6,24 @@ import { WebhookDelivery, DeliveryStatus } from './delivery.ts';
 const WebhookDeliveryPage = pageType('WebhookDeliveryPage', WebhookDelivery);
 
 builder.queryField('webhookDeliveries', (t) =>
-  t.field({
+  t.inProject({
     type: WebhookDeliveryPage,
     description: 'What was sent to a destination, or is to be, latest first.',
     args: {
-      projectId: t.arg.id({ required: true }),
       id: t.arg.id({ required: true }),
       status: t.arg({ type: DeliveryStatus, description: 'Only those.' }),
       ...pageArguments,
     },
-    authScopes: { scope: 'webhooks:read' },
+    scope: 'webhooks:read',
     complexity: pageComplexity,
-    resolve: async (_root, { projectId, id, status, ...page }, context) => {
-      const destination = await requireDestination(context, { projectId, id }, 'webhooks:read');
+    resolve: async (project, { id, status, ...page }, context) => {
+      const { db } = context;
+      const destination = await requireDestination(context, project, { id });
       const where = { destinationId: destination.id, ...(status ? { status } : {}) };
       return {
-        totalCount: () => context.db.webhookDelivery.count({ where }),
+        totalCount: () => db.webhookDelivery.count({ where }),
         items: (selection) =>
-          context.db.webhookDelivery.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
+          db.webhookDelivery.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
       };
     },
   }),

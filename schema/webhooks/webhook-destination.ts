@@ -2,11 +2,11 @@ import { builder } from '../builder.ts';
 import { WebhookDestination, requireDestination } from './destination.ts';
 
 builder.queryField('webhookDestination', (t) =>
-  t.field({
+  t.inProject({
     type: WebhookDestination,
     description: 'One destination.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'webhooks:read' },
-    resolve: (_root, args, context) => requireDestination(context, args, 'webhooks:read'),
+    args: { id: t.arg.id({ required: true }) },
+    scope: 'webhooks:read',
+    resolve: (project, args, context) => requireDestination(context, project, args),
   }),
 );

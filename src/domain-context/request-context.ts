@@ -2,6 +2,7 @@ import type { Context, KeyedStatement, Reader, Transaction } from '../../schema/
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../../schema/errors.ts';
 import type { AccountPorts } from '../../schema/accounts/ports.ts';
+import type { MemberPorts } from '../../schema/members/ports.ts';
 import type { OAuthPorts } from '../../schema/oauth/ports.ts';
 import type { ProjectPorts } from '../../schema/projects/ports.ts';
 import type { WebhookPorts } from '../../schema/webhooks/ports.ts';
@@ -29,6 +30,7 @@ export type SharedContext = Listeners &
   ProjectPorts &
   Pick<AccountPorts, 'plans' | 'isSignUpOpen'> &
   Omit<OAuthPorts, 'admitClient'> &
+  MemberPorts &
   Pick<WebhookPorts, 'verifyWebhook'> &
   Pick<Context, 'now' | 'seal' | 'unseal'> & {
     prisma: PrismaClient;
@@ -115,6 +117,12 @@ export class RequestContext implements Context {
   get issuer() {
     return this.#shared.issuer;
   }
+
+  get oauthEndpoints() {
+    return this.#shared.oauthEndpoints;
+  }
+
+  invitationUrl: Context['invitationUrl'] = (token) => this.#shared.invitationUrl(token);
 
   now = () => this.#shared.now();
 

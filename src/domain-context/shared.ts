@@ -14,6 +14,7 @@ import { verifySignature } from '../webhook-security/signature.ts';
 import { type Bounds, FairBound } from '../limits/fair-bound.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { Signal } from './signal.ts';
+import { publicUrls } from './public-urls.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -56,7 +57,7 @@ export async function createShared(
     query,
     readByKeys,
     plans: config.plans,
-    issuer: config.publicUrl,
+    ...publicUrls(config.publicUrl),
     now,
     credentialChanged,
     signAccessToken: (claims) => tokens.sign(claims),

@@ -3,6 +3,7 @@ import type { ResultOf } from 'gql.tada';
 import type { GraphQLSchema } from 'graphql';
 import { Form } from '../../rest-adapters/http/form.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
 import { bindPageOperation } from './operation.ts';
@@ -11,7 +12,7 @@ import { signInPage } from './sign-in-page.ts';
 import { longestAddress } from './return-address.ts';
 import { type Handler, readForm, type Visit } from './visit.ts';
 
-const path = '/oauth/authorize';
+const path = pagePaths.authorize;
 
 const step = graphql(`
   fragment Step on AuthorizationStep @_unmask {

@@ -1,3 +1,4 @@
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
 import { Form } from '../../rest-adapters/http/form.ts';
@@ -24,7 +25,7 @@ const acceptDocument = graphql(`
   }
 `);
 
-const path = '/oauth/invitation';
+const path = pagePaths.invitation;
 
 /** Shows what somebody is invited to, and lets them accept it once they are signed in. */
 export function invitationHandlers(schema: GraphQLSchema): { GET: Handler; POST: Handler } {

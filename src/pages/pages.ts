@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { Config } from '../config/config.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
@@ -44,11 +45,11 @@ function createTable(parts: PageParts): Table {
   const { waitingApp, ...authorize } = authorizeHandlers(schema, shared);
   const account = accountHandlers(schema, signIn);
   return {
-    '/oauth/authorize': authorize,
+    [pagePaths.authorize]: authorize,
     '/oauth/sign-in': signInHandlers({ signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp }),
     '/oauth/sign-up': signUpHandlers(schema, publicUrl),
     '/oauth/sign-out': { POST: signOutHandler({ signIn, sessions, publicUrl }) },
-    '/oauth/invitation': invitationHandlers(schema),
+    [pagePaths.invitation]: invitationHandlers(schema),
     '/oauth/account': { GET: account.show },
     '/oauth/account/apps/revoke': { POST: account.revokeApp },
     '/oauth/account/passkeys/remove': { POST: account.removePasskey },

@@ -14,7 +14,7 @@ async function shop() {
 describe('an answer that shows a secret is stored nowhere', () => {
   test('read by GET', async () => {
     const { owner, projectId, id } = await shop();
-    const query = `{ webhookSecret(projectId: "${projectId}", id: "${id}") }`;
+    const query = `{ webhookDestinationSecret(projectId: "${projectId}", id: "${id}") }`;
     const reply = await send('GET', `/graphql?query=${encodeURIComponent(query)}`, { credential: owner.token });
     expect(reply.text).toContain('whsec_');
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -23,17 +23,17 @@ describe('an answer that shows a secret is stored nowhere', () => {
   test.each([
     [
       'under an alias',
-      (projectId: string, id: string) => `{ a: webhookSecret(projectId: "${projectId}", id: "${id}") }`,
+      (projectId: string, id: string) => `{ a: webhookDestinationSecret(projectId: "${projectId}", id: "${id}") }`,
     ],
     [
       'by a fragment',
       (projectId: string, id: string) =>
-        `query { ...F } fragment F on Query { webhookSecret(projectId: "${projectId}", id: "${id}") }`,
+        `query { ...F } fragment F on Query { webhookDestinationSecret(projectId: "${projectId}", id: "${id}") }`,
     ],
     [
       'that is new',
       (projectId: string, id: string) =>
-        `mutation { rotateWebhookSecret(projectId: "${projectId}", id: "${id}") { secret } }`,
+        `mutation { rotateWebhookDestinationSecret(projectId: "${projectId}", id: "${id}") { secret } }`,
     ],
   ])('%s', async (_how, documentOf) => {
     const { owner, projectId, id } = await shop();

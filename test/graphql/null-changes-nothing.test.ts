@@ -53,7 +53,7 @@ test.each([
   [
     'a webhook destination',
     webhook,
-    'updateWebhook(id: "ID", projectId: "PROJECT", input: { url: null, topics: null, enabled: null }) { id }',
+    'updateWebhookDestination(id: "ID", projectId: "PROJECT", input: { url: null, topics: null, enabled: null }) { id }',
   ],
 ])('null of what cannot be empty leaves the version of %s as it is', async (_what, make, change) => {
   const { credential, path, id, ...more } = await make();

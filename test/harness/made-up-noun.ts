@@ -28,7 +28,6 @@ import './note.ts';
 import './write-note.ts';
 `,
   'schema/notes/note.ts': `
-import { requireProject } from '../authorization/require-project.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
@@ -39,14 +38,13 @@ export const Note = builder.prismaObject('Note', {
 });
 
 builder.queryField('note', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Note,
     description: 'One note of a project.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'notes:read' },
-    resolve: async (query, _root, args, context) => {
-      const { id: projectId } = await requireProject(context, args.projectId, 'notes:read');
-      const note = await context.db.note.findFirst({ ...query, where: { id: parseId(args.id, 'note'), projectId } });
+    args: { id: t.arg.id({ required: true }) },
+    scope: 'notes:read',
+    resolve: async ({ id: projectId }, args, { db }, selection) => {
+      const note = await db.note.findFirst({ ...selection(), where: { id: parseId(args.id, 'note'), projectId } });
       if (!note) throw notFound('note');
       return note;
     },
@@ -54,7 +52,6 @@ builder.queryField('note', (t) =>
 );
 `,
   'schema/notes/write-note.ts': `
-import { requireProject } from '../authorization/require-project.ts';
 import { builder } from '../builder.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { text } from '../text-rules.ts';
@@ -65,20 +62,16 @@ const WriteNoteInput = builder.inputType('WriteNoteInput', {
 });
 
 builder.mutationField('writeNote', (t) =>
-  t.prismaField({
+  t.inProject({
     type: Note,
     description: 'Writes a note.',
-    args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: WriteNoteInput, required: true }) },
-    authScopes: { scope: 'notes:write' },
-    resolve: (query, _root, { projectId, input }, context) =>
-      context.transaction(async (tx) => {
-        const project = await requireProject(tx, projectId, 'notes:write');
-        const { id } = await tx.db.note.create({
-          data: { projectId: project.id, text: input.text, createdAt: tx.now() },
-        });
-        await emitEvent(tx, 'note.written', { projectId: project.id, environment: null, id });
-        return tx.db.note.findUniqueOrThrow({ ...query, where: { id } });
-      }),
+    args: { input: t.arg({ type: WriteNoteInput, required: true }) },
+    scope: 'notes:write',
+    resolve: async ({ id: projectId }, { input }, tx, selection) => {
+      const { id } = await tx.db.note.create({ data: { projectId, text: input.text, createdAt: tx.now() } });
+      await emitEvent(tx, 'note.written', { projectId, environment: null, id });
+      return tx.db.note.findUniqueOrThrow({ ...selection(), where: { id } });
+    },
   }),
 );
 `,

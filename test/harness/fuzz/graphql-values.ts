@@ -38,7 +38,7 @@ const ofName: Readonly<Record<string, string>> = {
   codeChallengeMethod: 'S256',
 };
 
-/** What of the subject an argument means: `projectId` a project, the `id` of `updateWebhook` a webhook. */
+/** What of the subject an argument means: `projectId` a project, the `id` of `updateWebhookDestination` a webhook. */
 function idFor(random: Random, name: string, field: string, { ids, publicClientId }: Subject): string {
   const named = (text: string) => Object.entries(ids).find(([noun]) => text.toLowerCase().includes(noun))?.[1];
   const meant = name === 'id' ? named(field) : named(name);

@@ -163,6 +163,7 @@ async function thingsOf(founder: Founder, token: string, key: string) {
       project,
       post,
       webhook: webhook.id,
+      destination: webhook.id,
       invitation: invitation.id,
       deployment: await founder.id(`${at}/deployments`, token, { ref: 'main', commit_sha: 'abcdef1' }),
       incident: await founder.id(`${at}/incidents`, token, { title: 'Slow' }),

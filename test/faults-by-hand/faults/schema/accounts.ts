@@ -22,8 +22,8 @@ export const accountsFaults: readonly Fault[] = [
   fault(
     'schema/accounts/update-profile.ts',
     'a taken username is a fault of the server',
-    'if (isUniqueViolation(error)) {',
-    'if (isUniqueViolation(error) && input.displayName) {',
+    "onUniqueViolation('users_username_key',",
+    "onUniqueViolation('users_email_key',",
     'test/api/update-profile.test.ts',
   ),
 ];

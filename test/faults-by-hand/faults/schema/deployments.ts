@@ -19,8 +19,8 @@ export const deploymentsFaults: readonly Fault[] = [
   fault(
     'schema/deployments/current-deployment.ts',
     'what runs in one environment is told of another',
-    "where: { projectId: project.id, environment, state: 'succeeded' }",
-    "where: { projectId: project.id, state: 'succeeded' }",
+    "where: { projectId, environment, state: 'succeeded' }",
+    "where: { projectId, state: 'succeeded' }",
     'test/v1/update-deployment.test.ts',
     'test/patterns/one-environment.test.ts',
   ),

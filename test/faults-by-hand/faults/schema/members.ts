@@ -4,7 +4,7 @@ export const membersFaults: readonly Fault[] = [
   fault(
     'schema/members/update-member.ts',
     'giving somebody the role that they have is a change',
-    'if (role === member.role) return tx.db.membership.findUniqueOrThrow({ ...query, where });',
+    'if (role === member.role) return tx.db.membership.findUniqueOrThrow({ ...read, where });',
     '',
     'test/v1/update-member.test.ts',
     'test/oauth/again.test.ts',
@@ -12,7 +12,7 @@ export const membersFaults: readonly Fault[] = [
   fault(
     'schema/members/invite-member.ts',
     'members can be invited',
-    'await requireNotMember(tx, project.id, address);',
+    'await requireNotMember(tx, projectId, address);',
     '',
     'test/v1/invite-member.test.ts',
   ),

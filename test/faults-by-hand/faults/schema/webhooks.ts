@@ -2,7 +2,7 @@ import { type Fault, fault } from '../../fault.ts';
 
 export const webhooksFaults: readonly Fault[] = [
   fault(
-    'schema/webhooks/update-webhook.ts',
+    'schema/webhooks/update-webhook-destination.ts',
     'a destination that moves is counted at its old host',
     '...(url ? { url, host: hostOf(url) } : {})',
     '...(url ? { url } : {})',
@@ -11,7 +11,7 @@ export const webhooksFaults: readonly Fault[] = [
     'test/webhooks/changes.test.ts',
   ),
   fault(
-    'schema/webhooks/update-webhook.ts',
+    'schema/webhooks/update-webhook-destination.ts',
     'what is enabled again is still failing since then',
     '...(enabled ? { disabledReason: null, failingSince: null } : {}),',
     '',
@@ -41,7 +41,7 @@ export const webhooksFaults: readonly Fault[] = [
     'test/webhooks/failures.test.ts',
   ),
   fault(
-    'schema/webhooks/recover-webhook.ts',
+    'schema/webhooks/recover-webhook-destination.ts',
     'what failed at the very moment is not recovered',
     'createdAt: { gte: since }',
     'createdAt: { gt: since }',

@@ -3,14 +3,15 @@ import type { Context } from '../context.ts';
 import { validSecrets } from './secrets.ts';
 import { requireDestination } from './destination.ts';
 
-builder.queryField('webhookSecret', (t) =>
-  t.string({
+builder.queryField('webhookDestinationSecret', (t) =>
+  t.inProject({
+    type: 'String',
     secret: true,
     description: 'The secret that a destination is signed for with.',
-    args: { projectId: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
-    authScopes: { scope: 'webhooks:write' },
-    resolve: async (_root, args, context) => {
-      const { id } = await requireDestination(context, args, 'webhooks:write');
+    args: { id: t.arg.id({ required: true }) },
+    scope: 'webhooks:write',
+    resolve: async (project, args, context) => {
+      const { id } = await requireDestination(context, project, args);
       return requireSecret(context, id);
     },
   }),

@@ -7,7 +7,7 @@ interface WithSecret {
   secret: string;
 }
 
-export const CreatedWebhook = builder.objectRef<WithSecret>('CreatedWebhook').implement({
+export const CreatedWebhookDestination = builder.objectRef<WithSecret>('CreatedWebhookDestination').implement({
   description: 'A destination with its new secret.',
   fields: (t) => ({
     destination: t.field({ type: WebhookDestination, resolve: ({ destination }) => destination }),

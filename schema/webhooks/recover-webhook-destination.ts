@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { builder } from '../builder.ts';
+import { requireDestination, requireEnabled } from './destination.ts';
+import { restartedSchedule } from './restarted-schedule.ts';
+
+const RecoverWebhookDestinationInput = builder.inputType('RecoverWebhookDestinationInput', {
+  fields: (t) => ({
+    since: t.field({
+      type: 'DateTime',
+      required: true,
+      description: 'Deliveries of events from this moment on.',
+      validate: z.date('must be a date and time'),
+    }),
+  }),
+});
+
+const RecoveredWebhookDestination = builder.objectRef<{ count: number }>('RecoveredWebhookDestination').implement({
+  fields: (t) => ({ count: t.exposeInt('count', { description: 'How many deliveries are due again.' }) }),
+});
+
+builder.mutationField('recoverWebhookDestination', (t) =>
+  t.inProject({
+    type: RecoveredWebhookDestination,
+    description: 'Delivers once more all that has failed for good since a moment.',
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: RecoverWebhookDestinationInput, required: true }),
+    },
+    scope: 'webhooks:write',
+    throws: ['DESTINATION_DISABLED'],
+    rateLimit: { max: 60, window: '1h' },
+    resolve: async (project, { input: { since }, ...which }, tx) => {
+      const destination = await requireDestination(tx, project, which);
+      requireEnabled(destination);
+      const { count } = await tx.db.webhookDelivery.updateMany({
+        where: { destinationId: destination.id, status: 'failed', createdAt: { gte: since } },
+        data: restartedSchedule(tx.now()),
+      });
+      tx.announceDeliveries();
+      return { count };
+    },
+  }),
+);
