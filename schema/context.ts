@@ -9,14 +9,14 @@ import type { ProjectPorts } from './projects/ports.ts';
 import type { WebhookPorts, WebhookTransactionPorts } from './webhooks/ports.ts';
 
 /** The database, inside of a transaction. */
-export type Database = Prisma.TransactionClient;
+export type TransactionClient = Prisma.TransactionClient;
 
 type Changing = `${'create' | 'update' | 'delete'}${'' | 'Many' | 'ManyAndReturn'}` | 'upsert';
 
 type Readable<Client> = { [Name in keyof Client]: Client[Name] extends object ? Omit<Client[Name], Changing> : never };
 
 /** The database as it is outside of a transaction: it is read there, and changed by `write` alone. */
-export type Reader = Pick<Database, '$queryRaw'> & Readable<Omit<Database, `$${string}`>>;
+export type Reader = Pick<TransactionClient, '$queryRaw'> & Readable<Omit<TransactionClient, `$${string}`>>;
 
 /** A statement that PostgreSQL keeps prepared under its name. */
 export interface NamedStatement {
@@ -67,5 +67,5 @@ export interface Transaction
     EventTransactionPorts,
     MemberTransactionPorts,
     WebhookTransactionPorts {
-  db: Database;
+  db: TransactionClient;
 }

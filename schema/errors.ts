@@ -39,7 +39,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** One thing that is wrong with an input, and where: `['input', 'tags', 2]`. */
-export interface Fault {
+export interface ValidationIssue {
   path: readonly (string | number)[];
   message: string;
 }
@@ -47,7 +47,7 @@ export interface Fault {
 /** What accompanies a refusal, for programs to read. */
 export interface ErrorDetails {
   scope?: Scope;
-  faults?: readonly Fault[];
+  faults?: readonly ValidationIssue[];
   /** How many there are besides those that are named. */
   moreFaults?: number;
   retryAfterSeconds?: number;
@@ -80,7 +80,7 @@ export function excerpt(text: string, longest = longestStep): string {
 }
 
 /** The input breaks a rule; the error names every fault, or a hundred of them. */
-export function invalidInput(faults: readonly Fault[]): DomainError {
+export function invalidInput(faults: readonly ValidationIssue[]): DomainError {
   const first = faults[0]?.message ?? 'The input is not valid.';
   const named = faults.slice(0, mostNamed).map(({ path, message }) => ({
     path: path.map((step) => (typeof step === 'string' ? excerpt(step) : step)),

@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from './builder.ts';
-import { type RowSelection, rowSelection } from './selection.ts';
+import { type RowSelection, rowSelection } from './row-selection.ts';
 
 /** The most items that one page can hold. */
 const maximumLimit = 100;

@@ -2,12 +2,12 @@ import { routes } from '../rest-adapters/index.ts';
 import { describeOperation } from '../rest-adapters/operation/compile.ts';
 import { statusesOf } from '../rest-adapters/operation/statuses.ts';
 import { schema } from '../schema/index.ts';
-import { readObserved } from './harness/observed.ts';
+import { readObservedStatuses } from './harness/observed-statuses.ts';
 
 /** After a run of the whole suite: every status that a route can answer was seen, and no other.
  * What stands above routes is not theirs: 500 where the server is at fault, 431 where the request is not HTTP.
  */
-const answers = readObserved();
+const answers = readObservedStatuses();
 const observed = new Set(answers);
 const declared = new Set(
   routes.flatMap((route) =>

@@ -26,7 +26,7 @@ import { allowedMethods, canonicalPath, createRoutes, type Match, type Router, r
 import { type Surface, surfaceOf, type WriteError } from '../declare/surface.ts';
 
 /** A request, once it is known who sends it and that its plan admits it. */
-export interface Incoming extends IncomingBody {
+export interface RestRequest extends IncomingBody {
   method: string;
   /** Under the public URL. */
   url: URL;
@@ -38,7 +38,7 @@ export interface Incoming extends IncomingBody {
 }
 
 /** An answer, and the route that gave it, for statistics and logs. */
-export interface Outcome {
+export interface RestResult {
   answer: HttpResponse;
   route: Route | null;
   bytesIn: number;
@@ -54,10 +54,10 @@ interface ReadRequest {
 }
 
 /** What of a request the wording of its error depends on; a broken one has no headers. */
-type FailedIncoming = Pick<Incoming, 'url' | 'requestId' | 'now'> & Partial<Pick<Incoming, 'headers'>>;
+type FailedRequest = Pick<RestRequest, 'url' | 'requestId' | 'now'> & Partial<Pick<RestRequest, 'headers'>>;
 
 /** What a request is for. */
-export interface Found {
+export interface RouteMatch {
   /** Null where there is none. */
   route: Route | null;
   match: Match | null;
@@ -108,7 +108,7 @@ function environmentHeaders(route: Route, headers: HeaderReader): Record<string,
 }
 
 /** Adds what every answer of a route says, whatever its status. */
-function withRouteHeaders(outcome: Outcome, headers: HeaderReader | undefined): Outcome {
+function withRouteHeaders(outcome: RestResult, headers: HeaderReader | undefined): RestResult {
   const { answer, route } = outcome;
   if (!route || !headers) return outcome;
   const { deprecation } = route;
@@ -140,13 +140,13 @@ export class RestApi {
     return surfaceOf(this.#surfaces, pathname);
   }
 
-  find(method: string, pathname: string): Found {
+  find(method: string, pathname: string): RouteMatch {
     const match = this.#router(pathname);
     return { match, route: (match && routeFor(match, method)?.route) ?? null };
   }
 
   /** @param found what was found for its method and path */
-  async answer(incoming: Incoming, { match }: Found): Promise<Outcome> {
+  async answer(incoming: RestRequest, { match }: RouteMatch): Promise<RestResult> {
     if (incoming.method === 'OPTIONS' && match) return { answer: preflight(match), route: null, bytesIn: 0 };
     const document = this.#documents.get(incoming.url.pathname);
     try {
@@ -162,7 +162,7 @@ export class RestApi {
   }
 
   /** Words an error that was decided before the routes were asked. */
-  answerError(incoming: FailedIncoming & Pick<Incoming, 'method'>, error: ApiError): Outcome {
+  answerError(incoming: FailedRequest & Pick<RestRequest, 'method'>, error: ApiError): RestResult {
     const { route } = this.find(incoming.method, incoming.url.pathname);
     return withRouteHeaders({ answer: this.#write(incoming, error), route, bytesIn: 0 }, incoming.headers);
   }
@@ -179,12 +179,12 @@ export class RestApi {
     return (this.surfaceOf(pathname)?.error ?? problemDetails).write;
   }
 
-  #write(incoming: FailedIncoming, error: ApiError): HttpResponse {
+  #write(incoming: FailedRequest, error: ApiError): HttpResponse {
     const { pathname } = incoming.url;
     return errorResponse(this.#writerOf(pathname), error, { ...incoming, path: pathname });
   }
 
-  async #serve(bound: BoundRoute, params: Match['params'], incoming: Incoming): Promise<Outcome> {
+  async #serve(bound: BoundRoute, params: Match['params'], incoming: RestRequest): Promise<RestResult> {
     const { route, operation, checkAccess } = bound;
     let bytesIn = 0;
     const reservation = this.#room.open();
@@ -210,7 +210,7 @@ export class RestApi {
   /** Runs the route's operation, once per Idempotency-Key where there is one. */
   async #perform(
     { route, operation, checkAccess }: BoundRoute,
-    incoming: Incoming,
+    incoming: RestRequest,
     { params, variables, bytes }: ReadRequest,
   ): Promise<HttpResponse> {
     const { method, url, headers, caller } = incoming;
@@ -243,7 +243,7 @@ export class RestApi {
     });
   }
 
-  #fail(incoming: Incoming, bound: BoundRoute | null, failure: unknown): Outcome {
+  #fail(incoming: RestRequest, bound: BoundRoute | null, failure: unknown): RestResult {
     const route = bound?.route ?? null;
     const within = bound ? { names: bound.route.names, inputs: bound.operation.facts.inputs } : noInputs;
     const error = fromDomain(failure, within);

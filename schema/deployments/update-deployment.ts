@@ -1,6 +1,6 @@
 import type { DeploymentState, Prisma } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
-import { type Fault, invalidInput, notFound } from '../errors.ts';
+import { type ValidationIssue, invalidInput, notFound } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { parseId } from '../ids.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
@@ -31,7 +31,7 @@ const maximumArtifactBytes = 131_072;
 
 /** Artifacts belong to success, a failure to failing. */
 function requireConsistent({ state, artifacts, failure }: StateChange): void {
-  const faults: Fault[] = [];
+  const faults: ValidationIssue[] = [];
   const at = (field: string, message: string) => faults.push({ path: ['input', field], message });
   if (state === 'succeeded' && !artifacts?.length)
     at('artifacts', 'must name what was promoted when the state is succeeded');

@@ -1,6 +1,6 @@
 import type { Context, Reader } from '../context.ts';
 import { nothing, type Summary } from '../metrics/fold.ts';
-import type { MetricScope } from '../metrics/rollup-store.ts';
+import type { EnvironmentScope } from '../projects/environment-scope.ts';
 import { foldRollups } from '../metrics/runtime.ts';
 import { widths } from '../metrics/widths.ts';
 import type { Figures } from './objective.ts';
@@ -26,7 +26,7 @@ export type Violation = string | null;
 
 async function readAvailability(
   db: Reader,
-  { projectId, environment }: MetricScope,
+  { projectId, environment }: EnvironmentScope,
   now: Date,
 ): Promise<number | null> {
   const from = new Date(now.getTime() - 30 * widths.day);
@@ -40,7 +40,7 @@ async function readAvailability(
 
 export async function measureHealth(
   context: Pick<Context, 'db' | 'metrics'>,
-  place: MetricScope,
+  place: EnvironmentScope,
   lastReportedAt: Date,
   now: Date,
 ): Promise<HealthSnapshot> {

@@ -1,7 +1,7 @@
 import type { Objective as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Reader } from '../context.ts';
-import type { MetricScope } from '../metrics/rollup-store.ts';
+import type { EnvironmentScope } from '../projects/environment-scope.ts';
 import { Environment } from '../projects/environment.ts';
 
 export type Figures = Pick<Row, 'availability' | 'latencyP95Ms'>;
@@ -9,7 +9,7 @@ export type Figures = Pick<Row, 'availability' | 'latencyP95Ms'>;
 /** What holds where nothing else was set. */
 const defaultObjective: Figures = { availability: 0.999, latencyP95Ms: 1_000 };
 
-export async function readObjective(db: Reader, { projectId, environment }: MetricScope): Promise<Figures> {
+export async function readObjective(db: Reader, { projectId, environment }: EnvironmentScope): Promise<Figures> {
   const where = { projectId_environment: { projectId, environment } };
   return (await db.objective.findUnique({ where })) ?? defaultObjective;
 }

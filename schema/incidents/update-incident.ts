@@ -1,46 +1,13 @@
-import type { IncidentState as State } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import type { Transaction } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { text } from '../text-rules.ts';
-import { requireTransition, type Transitions } from '../transitions.ts';
+import { requireTransition } from '../transitions.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { Incident, IncidentState } from './incident.ts';
 import { lockRow } from '../row-lock.ts';
-
-/** The states that an incident is moved on to. */
-type Reached = Exclude<State, 'open'>;
-
-/** The whole lifecycle. */
-const incidentTransitions: Transitions<State, Reached> = {
-  open: ['acknowledged', 'resolved'],
-  acknowledged: ['resolved'],
-  resolved: [],
-};
-
-/** Moves an incident on, in the running transaction, which holds its row. */
-export async function moveIncident(
-  { db, now }: Transaction,
-  id: string,
-  { state, userId, note }: { state: Reached; userId: string | null; note: string | null },
-): Promise<void> {
-  const at = now();
-  await db.incident.update({
-    where: { id },
-    data: {
-      state,
-      ...(state === 'acknowledged'
-        ? { acknowledgedAt: at, acknowledgedById: userId }
-        : { resolvedAt: at, resolvedById: userId }),
-      timeline: { create: { kind: state, at, userId, note } },
-      updatedAt: at,
-      version: { increment: 1 },
-    },
-    select: { id: true },
-  });
-}
+import { incidentTransitions, moveIncident } from './move-incident.ts';
 
 const UpdateIncidentInput = builder.inputType('UpdateIncidentInput', {
   fields: (t) => ({

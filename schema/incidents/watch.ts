@@ -1,11 +1,11 @@
 import type { Incident, IncidentKind } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
-import type { MetricScope } from '../metrics/rollup-store.ts';
+import type { EnvironmentScope } from '../projects/environment-scope.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { moveIncident } from './update-incident.ts';
+import { insertIncident } from './insert-incident.ts';
+import { moveIncident } from './move-incident.ts';
 import { breach, breachLasts, type Violation, measureHealth, outage, outageLasts, silenceThreshold } from './health.ts';
 import { readObjective } from './objective.ts';
-import { openIncident } from './open-incident.ts';
 import { lockRow } from '../row-lock.ts';
 
 type Watched = Extract<IncidentKind, 'outage' | 'sla_breach'>;
@@ -33,15 +33,17 @@ async function follow(context: Context, incident: Incident, lasts: boolean): Pro
 }
 
 /** Silence is told of once: whoever resolves the outage of something that is gone for good is not asked again. */
-async function isToldOf({ db }: Context, place: MetricScope, lastReportedAt: Date): Promise<boolean> {
+async function isToldOf({ db }: Context, place: EnvironmentScope, lastReportedAt: Date): Promise<boolean> {
   const where = { ...place, kind: 'outage', openedAt: { gte: lastReportedAt } } as const;
   return (await db.incident.count({ where })) > 0;
 }
 
 /** Opens an incident; that another instance has done so already is what the database says. */
-async function open(context: Context, place: MetricScope, kind: Watched, detail: string): Promise<void> {
+async function open(context: Context, place: EnvironmentScope, kind: Watched, detail: string): Promise<void> {
   try {
-    await context.transaction((tx) => openIncident(tx, { ...place, kind, title: titles[kind], detail, userId: null }));
+    await context.transaction((tx) =>
+      insertIncident(tx, { ...place, kind, title: titles[kind], detail, userId: null }),
+    );
   } catch (error) {
     if (!isUniqueViolation(error, 'incidents_open_key')) throw error;
   }

@@ -2,7 +2,7 @@ import { advance, type StreamState } from './otlp/increment.ts';
 import type { Measurement } from './otlp/reading.ts';
 import { addIncrement, addReading, emptyRollup, mergeInto, type Rollup } from './rollup.ts';
 import type { MetricResolution } from '../../prisma/generated/client.ts';
-import { widths } from './widths.ts';
+import { startOfBucket, widths } from './widths.ts';
 
 /** A rollup, and what it is of. */
 interface PlacedRollup {
@@ -19,7 +19,7 @@ export class Additions {
   readonly #readings = new Map<string, { quantity: 'cpu' | 'memory'; at: number; value: number }>();
 
   #at(moment: number): Rollup {
-    const minute = Math.floor(moment / widths.minute) * widths.minute;
+    const minute = startOfBucket(moment, widths.minute);
     const rollup = this.#byMinute.get(minute) ?? emptyRollup();
     this.#byMinute.set(minute, rollup);
     return rollup;
@@ -46,7 +46,7 @@ export class Additions {
     const placed = new Map<string, PlacedRollup>();
     for (const [minute, rollup] of this.#byMinute) {
       for (const resolution of ['minute', 'hour', 'day'] as const) {
-        const bucket = Math.floor(minute / widths[resolution]) * widths[resolution];
+        const bucket = startOfBucket(minute, widths[resolution]);
         const key = `${resolution} ${bucket}`;
         const target = placed.get(key) ?? { resolution, bucket, rollup: emptyRollup() };
         mergeInto(target.rollup, rollup);

@@ -1,4 +1,4 @@
-import type { Folded, Page } from './fold.ts';
+import type { Folded, RollupPage } from './fold.ts';
 import type { Kept, Merged } from './merge-measurements.ts';
 import type { PackedBatch } from './pack-batch.ts';
 
@@ -12,5 +12,5 @@ export interface MetricComputation {
   /** Adds measurements to what is kept. Never waits for anybody's reading, since a transaction waits for it. */
   merge(measurements: Uint8Array, kept: Kept): Promise<Merged>;
   /** Joins the rollups of a page into those of a series. */
-  fold(page: Page): Promise<Folded>;
+  fold(page: RollupPage): Promise<Folded>;
 }

@@ -1,4 +1,5 @@
 import { emptyRollup, fromKept, type KeptRollup, mergeInto, type Rollup, type Sums, toKept } from './rollup.ts';
+import { startOfBucket } from './widths.ts';
 
 /** Sums, with the latencies that shares of requests stay within, in milliseconds; null where nothing is known. */
 export interface Summary extends Sums {
@@ -21,7 +22,7 @@ export interface Carry {
 }
 
 /** Rollups in the order of time. */
-export interface Page {
+export interface RollupPage {
   /** What the page before has left; null at the first. */
   carry: Carry | null;
   rollups: KeptRollup[];
@@ -47,7 +48,7 @@ function summaryOf({ latency, ...sums }: Rollup): Summary {
 }
 
 /** Joins rollups that fall into one bucket of the series, and sums them all. */
-export function fold({ carry, rollups, width, isLast }: Page): Folded {
+export function fold({ carry, rollups, width, isLast }: RollupPage): Folded {
   const total = carry ? fromKept(carry.total) : emptyRollup();
   const points: SeriesPoint[] = [];
   let open = carry?.open ? { bucket: carry.open.bucket, rollup: fromKept(carry.open) } : null;
@@ -58,7 +59,7 @@ export function fold({ carry, rollups, width, isLast }: Page): Folded {
   for (const kept of rollups) {
     const rollup = fromKept(kept);
     mergeInto(total, rollup);
-    const bucket = Math.floor(kept.bucket / width) * width;
+    const bucket = startOfBucket(kept.bucket, width);
     if (open?.bucket !== bucket) close();
     open = { bucket, rollup: open ? mergeInto(open.rollup, rollup) : rollup };
   }

@@ -1,14 +1,9 @@
-import { type EnvironmentName, type MetricResolution, Prisma } from '../../prisma/generated/client.ts';
-import type { Database, Reader } from '../context.ts';
+import { type MetricResolution, Prisma } from '../../prisma/generated/client.ts';
+import type { TransactionClient, Reader } from '../context.ts';
+import type { EnvironmentScope } from '../projects/environment-scope.ts';
 import { breathe, chunked } from './chunks.ts';
 import type { KeptRollup } from './rollup.ts';
-import { widths } from './widths.ts';
-
-/** Of which project and environment. */
-export interface MetricScope {
-  projectId: string;
-  environment: EnvironmentName;
-}
+import { startOfBucket, widths } from './widths.ts';
 
 /** Rollups and bytes of sketches that are read at a time, so that no statement holds others up. */
 const rowsAtATime = 256;
@@ -27,7 +22,7 @@ const columns = Prisma.sql`resolution::text AS resolution, extract(epoch FROM bu
   memory_max AS "memoryMax", found`;
 
 /** Some of the rollups that a condition names, in order, with what is too much at a time left out. */
-async function readPage(db: Reader, { projectId, environment }: MetricScope, condition: Prisma.Sql) {
+async function readPage(db: Reader, { projectId, environment }: EnvironmentScope, condition: Prisma.Sql) {
   const rows = await db.$queryRaw<Row[]>`SELECT ${columns} FROM (
       SELECT *, count(*) OVER ()::int AS found,
         sum(coalesce(octet_length(latency), 0)) OVER (ORDER BY resolution, bucket) AS bytes
@@ -44,7 +39,7 @@ async function readPage(db: Reader, { projectId, environment }: MetricScope, con
 /** Pages of the rollups of one resolution from a moment on until before another, in order; at least one, which may be empty. */
 export async function* readRollups(
   db: Reader,
-  place: MetricScope,
+  place: EnvironmentScope,
   resolution: MetricResolution,
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<{ rollups: KeptRollup[]; isLast: boolean }> {
@@ -64,11 +59,15 @@ export async function* readRollups(
 const resolutions = ['minute', 'hour', 'day'] as const;
 
 /** The rollups that these minutes are part of, as far as there are any. */
-export async function readRollupsOf(db: Reader, place: MetricScope, minutes: readonly number[]): Promise<KeptRollup[]> {
+export async function readRollupsOf(
+  db: Reader,
+  place: EnvironmentScope,
+  minutes: readonly number[],
+): Promise<KeptRollup[]> {
   const rollups: KeptRollup[] = [];
   let wanted = resolutions.flatMap((resolution) => {
     const width = widths[resolution];
-    return [...new Set(minutes.map((minute) => Math.floor(minute / width) * width))].map((bucket) => ({
+    return [...new Set(minutes.map((minute) => startOfBucket(minute, width)))].map((bucket) => ({
       resolution,
       bucket,
     }));
@@ -91,8 +90,8 @@ export async function readRollupsOf(db: Reader, place: MetricScope, minutes: rea
 
 /** Keeps the rollups instead of those that there were. The caller holds the environment, so that nobody else does at the same time. */
 export async function writeRollups(
-  db: Database,
-  { projectId, environment }: MetricScope,
+  db: TransactionClient,
+  { projectId, environment }: EnvironmentScope,
   rollups: readonly KeptRollup[],
 ): Promise<void> {
   for (const some of chunked(rollups, ({ latency }) => latency?.length ?? 0)) {

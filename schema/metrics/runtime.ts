@@ -3,8 +3,9 @@ import type { MetricInterval } from './intervals.ts';
 import type { Context } from '../context.ts';
 import type { MetricResolution } from '../../prisma/generated/client.ts';
 import { type Carry, nothing, type SeriesPoint, type Summary } from './fold.ts';
-import { type MetricScope, readRollups } from './rollup-store.ts';
-import { widths } from './widths.ts';
+import type { EnvironmentScope } from '../projects/environment-scope.ts';
+import { readRollups } from './rollup-store.ts';
+import { startOfBucket, widths } from './widths.ts';
 
 /** The rollups that a series of each interval is made of, so that a long one never reads minutes. */
 const sources: Readonly<Record<MetricInterval, { resolution: MetricResolution; width: number }>> = {
@@ -37,7 +38,7 @@ function average(sum: number | null, count: number | null): number | null {
 /** Joins the rollups of a period page by page, elsewhere, so that a long one holds nobody up. */
 export async function foldRollups(
   { db, metrics }: Pick<Context, 'db' | 'metrics'>,
-  place: MetricScope,
+  place: EnvironmentScope,
   { from, to, resolution, width }: { from: Date; to: Date; resolution: MetricResolution; width: number },
 ): Promise<Pick<Runtime, 'total' | 'series'>> {
   const series: SeriesPoint[] = [];
@@ -54,11 +55,11 @@ export async function foldRollups(
 /** How an environment fared; in whole buckets, the one that `from` falls into included. */
 export async function readRuntime(
   context: Pick<Context, 'db' | 'metrics' | 'now'>,
-  place: MetricScope,
+  place: EnvironmentScope,
   { from, to, interval }: { from: Date; to: Date; interval: MetricInterval },
 ): Promise<Runtime> {
   const { width } = sources[interval];
-  const start = new Date(Math.floor(from.getTime() / width) * width);
+  const start = new Date(startOfBucket(from.getTime(), width));
   const folded = await foldRollups(context, place, { ...sources[interval], from: start, to });
   const end = Math.min(to.getTime(), context.now().getTime());
   return { ...folded, seconds: Math.max(1, (end - start.getTime()) / 1000) };

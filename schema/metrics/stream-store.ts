@@ -1,16 +1,16 @@
-import type { Database } from '../context.ts';
+import type { TransactionClient } from '../context.ts';
 import { breathe, chunked } from './chunks.ts';
 import { idleAfter, streamsPerEnvironment } from './limits.ts';
 import type { KeptStream } from './merge-measurements.ts';
-import type { MetricScope } from './rollup-store.ts';
+import type { EnvironmentScope } from '../projects/environment-scope.ts';
 
 /** Streams and bytes of them that are read at a time, as far as possible. */
 const readAtATime = { streams: 256, bytes: 98_304 } as const;
 
 /** Where the streams stand of which anything is known. */
 export async function readStreams(
-  db: Database,
-  { projectId, environment }: MetricScope,
+  db: TransactionClient,
+  { projectId, environment }: EnvironmentScope,
   identities: readonly string[],
 ): Promise<KeptStream[]> {
   const streams: KeptStream[] = [];
@@ -35,8 +35,8 @@ export async function readStreams(
 
 /** Takes the room of streams that have long told nothing, the longest first, but of none of those that tell something now. */
 async function makeRoom(
-  db: Database,
-  { projectId, environment }: MetricScope,
+  db: TransactionClient,
+  { projectId, environment }: EnvironmentScope,
   { wanted, telling, now }: { wanted: number; telling: readonly string[]; now: Date },
 ): Promise<number> {
   const idleSince = new Date(now.getTime() - idleAfter);
@@ -53,8 +53,8 @@ async function makeRoom(
  * @returns the identities for which there is none
  */
 export async function refuseStreams(
-  db: Database,
-  { projectId, environment }: MetricScope,
+  db: TransactionClient,
+  { projectId, environment }: EnvironmentScope,
   { identities, known, now }: { identities: readonly string[]; known: readonly KeptStream[]; now: Date },
 ): Promise<string[]> {
   const telling = known.map(({ identity }) => identity);
@@ -70,8 +70,8 @@ export async function refuseStreams(
 }
 
 export async function writeStreams(
-  db: Database,
-  { projectId, environment }: MetricScope,
+  db: TransactionClient,
+  { projectId, environment }: EnvironmentScope,
   streams: readonly KeptStream[],
   now: Date,
 ): Promise<void> {

@@ -6,15 +6,19 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import { z } from 'zod';
-import { DomainError, type Fault, invalidInput } from '../errors.ts';
+import { DomainError, type ValidationIssue, invalidInput } from '../errors.ts';
 
 const step = z.union([z.string(), z.number()]);
 
 type Mapping<Types extends SchemaTypes> = InputFieldsMapping<Types, z.ZodType>;
 
 /** What the rules of an input say of a value, each at its path. */
-function faultsOf<Types extends SchemaTypes>(mapping: Mapping<Types>, values: object, path: Fault['path']): Fault[] {
-  return [...mapping].flatMap(([name, field]): Fault[] => {
+function faultsOf<Types extends SchemaTypes>(
+  mapping: Mapping<Types>,
+  values: object,
+  path: ValidationIssue['path'],
+): ValidationIssue[] {
+  return [...mapping].flatMap(([name, field]): ValidationIssue[] => {
     const value: unknown = Reflect.get(values, name);
     if (value === null || value === undefined) return [];
     const here = [...path, name];

@@ -15,7 +15,7 @@ import { type ReachableProject, requireProject } from '../authorization/require-
 import type { PlatformScope } from '../authorization/scopes.ts';
 import type { Context, Transaction } from '../context.ts';
 import { type LockedProject, lockProject } from '../projects/lock-project.ts';
-import { type RowSelection, rowSelection } from '../selection.ts';
+import { type RowSelection, rowSelection } from '../row-selection.ts';
 
 /*
  * Fields of a project. Each takes the project's id, besides the arguments that it declares, and says its scope once: the

@@ -4,7 +4,7 @@ import SchemaBuilder, {
   type PothosOutputFieldConfig,
   type SchemaTypes,
 } from '@pothos/core';
-import { type Fault, invalidInput } from '../errors.ts';
+import { type ValidationIssue, invalidInput } from '../errors.ts';
 
 /** What is wrong with a text as such; null where any database keeps it. */
 function textFault(text: string): string | null {
@@ -13,9 +13,9 @@ function textFault(text: string): string | null {
 }
 
 /** Every text in a value that cannot be kept, the names of its members among them. Without recursion: it may be deep. */
-function faultsIn(value: unknown, root: Fault['path']): Fault[] {
-  const faults: Fault[] = [];
-  const waiting: { value: unknown; path: Fault['path'] }[] = [{ value, path: root }];
+function faultsIn(value: unknown, root: ValidationIssue['path']): ValidationIssue[] {
+  const faults: ValidationIssue[] = [];
+  const waiting: { value: unknown; path: ValidationIssue['path'] }[] = [{ value, path: root }];
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     const { value: current, path } = entry;
     const message = typeof current === 'string' ? textFault(current) : null;

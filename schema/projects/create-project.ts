@@ -5,7 +5,7 @@ import { name, text } from '../text-rules.ts';
 import { EnvironmentDefaultsInput, initialSettings, initialVariables } from './environment-settings.ts';
 import { insertProject } from './insert-project.ts';
 import { Project } from './project.ts';
-import { slug, slugsFromName } from './slugs.ts';
+import { slug, slugsFromName, slugTaken } from './slugs.ts';
 
 const CreateProjectInput = builder.inputType('CreateProjectInput', {
   fields: (t) => ({
@@ -15,10 +15,6 @@ const CreateProjectInput = builder.inputType('CreateProjectInput', {
     environmentDefaults: t.field({ type: EnvironmentDefaultsInput }),
   }),
 });
-
-export function slugTaken(taken: string): DomainError {
-  return new DomainError('SLUG_TAKEN', `You have a project with the slug ${taken} already. Choose another.`);
-}
 
 function tooManyProjects(plan: string, maximum: number): DomainError {
   const text = `The ${plan} plan allows ${maximum} projects. Delete one, or change the plan.`;

@@ -1,17 +1,18 @@
-import type { EnvironmentName, EnvironmentVariable as Row } from '../../prisma/generated/client.ts';
+import type { EnvironmentVariable as Row } from '../../prisma/generated/client.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { ReachableProject } from '../authorization/require-project.ts';
 import { Environment } from './environment.ts';
+import type { EnvironmentScope } from './environment-scope.ts';
 import { isVariableName } from './variable-rules.ts';
 
 /** A variable together with whether the caller's role lets them see values. */
-export interface ShownVariable extends Row {
-  isShown: boolean;
+export interface VisibleVariable extends Row {
+  isVisible: boolean;
 }
 
-export const EnvironmentVariable = builder.objectRef<ShownVariable>('EnvironmentVariable').implement({
+export const EnvironmentVariable = builder.objectRef<VisibleVariable>('EnvironmentVariable').implement({
   description: 'What a project finds in its environment when it runs.',
   fields: (t) => ({
     name: t.exposeString('name'),
@@ -19,8 +20,8 @@ export const EnvironmentVariable = builder.objectRef<ShownVariable>('Environment
       nullable: true,
       complexity: 10,
       description: 'Null where it is set but not shown: to viewers, and to everybody if it is sensitive.',
-      resolve: ({ encryptedValue, sensitive, isShown }, _args, { unseal }) =>
-        isShown && !sensitive ? unseal(encryptedValue) : null,
+      resolve: ({ encryptedValue, sensitive, isVisible }, _args, { unseal }) =>
+        isVisible && !sensitive ? unseal(encryptedValue) : null,
     }),
     sensitive: t.exposeBoolean('sensitive', { description: 'Its value is shown to nobody, and stays so.' }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
@@ -28,14 +29,7 @@ export const EnvironmentVariable = builder.objectRef<ShownVariable>('Environment
   }),
 });
 
-/** One environment of one project. */
-export interface EnvironmentScope {
-  projectId: string;
-  environment: EnvironmentName;
-}
-
 export const environmentArguments = builder.args((t) => ({
-  projectId: t.id({ required: true }),
   environment: t.field({ type: Environment, required: true }),
 }));
 
@@ -70,7 +64,7 @@ builder.queryField('environmentVariable', (t) =>
     scope: 'projects:read',
     resolve: async (project, { environment, name }, context) => {
       const variable = await requireVariable(context, { projectId: project.id, environment }, name);
-      return { ...variable, isShown: seesValues(project) };
+      return { ...variable, isVisible: seesValues(project) };
     },
   }),
 );

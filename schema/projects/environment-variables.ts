@@ -1,15 +1,10 @@
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
-import {
-  type EnvironmentScope,
-  variablesOf,
-  EnvironmentVariable,
-  environmentArguments,
-  seesValues,
-} from './environment-variable.ts';
+import type { EnvironmentScope } from './environment-scope.ts';
+import { variablesOf, EnvironmentVariable, environmentArguments, seesValues } from './environment-variable.ts';
 
 interface VariableSelection extends EnvironmentScope {
-  isShown: boolean;
+  isVisible: boolean;
   page: number;
   limit: number;
 }
@@ -26,14 +21,14 @@ const EnvironmentVariablePage = builder.objectRef<VariableSelection>('Environmen
     }),
     items: t.field({
       type: [EnvironmentVariable],
-      resolve: async ({ isShown, page, limit, ...place }, _args, { db }) => {
+      resolve: async ({ isVisible, page, limit, ...place }, _args, { db }) => {
         const where = variablesOf(place);
         const rows = await db.environmentVariable.findMany({
           where,
           orderBy: { name: 'asc' },
           ...toSkipTake({ page, limit }),
         });
-        return rows.map((row) => ({ ...row, isShown }));
+        return rows.map((row) => ({ ...row, isVisible }));
       },
     }),
   }),
@@ -46,6 +41,6 @@ builder.queryField('environmentVariables', (t) =>
     args: { ...environmentArguments, ...pageArguments },
     scope: 'projects:read',
     complexity: pageComplexity,
-    resolve: (project, selected) => ({ ...selected, projectId: project.id, isShown: seesValues(project) }),
+    resolve: (project, selected) => ({ ...selected, projectId: project.id, isVisible: seesValues(project) }),
   }),
 );

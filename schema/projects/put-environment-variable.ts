@@ -40,7 +40,7 @@ builder.mutationField('putEnvironmentVariable', (t) =>
         tx.db.environmentVariable.upsert({ where, create, update }),
       );
       await touchProject(tx, place);
-      return { ...row, isShown: true };
+      return { ...row, isVisible: true };
     },
   }),
 );

@@ -95,7 +95,7 @@ export async function readProject(context: Context, id: string): Promise<Project
   return selected ? projectRow(selected, context) : null;
 }
 
-interface ProjectPage {
+interface ProjectRows {
   totalCount: number;
   items: ProjectRow[];
 }
@@ -105,7 +105,7 @@ async function countProjects(context: Context): Promise<number> {
   return counted?.total ?? 0;
 }
 
-async function readPage(context: Context, { skip, take }: { skip: number; take: number }): Promise<ProjectPage> {
+async function readPage(context: Context, { skip, take }: { skip: number; take: number }): Promise<ProjectRows> {
   const { userId } = requirePrincipal(context);
   const selected = await context.query<SelectedProject & { total: number }>(pageStatement, [userId, take, skip]);
   const isPastEnd = selected.length === 0 && skip > 0;
@@ -117,20 +117,20 @@ async function readPage(context: Context, { skip, take }: { skip: number; take: 
 export class ProjectList {
   readonly #context: Context;
   readonly #window: { skip: number; take: number };
-  #page: Promise<ProjectPage> | null = null;
+  #page: Promise<ProjectRows> | null = null;
 
   constructor(context: Context, window: { skip: number; take: number }) {
     this.#context = context;
     this.#window = window;
   }
 
-  async #readOwn(id: string): Promise<ProjectPage> {
+  async #readOwn(id: string): Promise<ProjectRows> {
     const project = await readProject(this.#context, id);
     const items = project ? [project] : [];
     return { totalCount: items.length, items: items.slice(this.#window.skip) };
   }
 
-  #read(): Promise<ProjectPage> {
+  #read(): Promise<ProjectRows> {
     const { projectId } = requirePrincipal(this.#context);
     this.#page ??= projectId ? this.#readOwn(projectId) : readPage(this.#context, this.#window);
     return this.#page;

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments } from './environment-variable.ts';
 import { touchProject } from './variable-change.ts';
-import { EnvironmentVariablesInput, replaceVariables, path, allVariables } from './variable-map.ts';
+import { EnvironmentVariablesInput, replaceVariables, variablesPath, allVariables } from './variable-map.ts';
 
 builder.mutationField('replaceEnvironmentVariables', (t) =>
   t.inLockedProject({
@@ -18,7 +18,7 @@ builder.mutationField('replaceEnvironmentVariables', (t) =>
     resolve: async (project, { input, environment, expectedVersions }, tx) => {
       requireVersion('project', project, expectedVersions);
       const place = { projectId: project.id, environment };
-      await replaceVariables(tx, place, input.variables, path);
+      await replaceVariables(tx, place, input.variables, variablesPath);
       await touchProject(tx, place);
       return allVariables(tx, place);
     },

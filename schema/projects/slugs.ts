@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { DomainError } from '../errors.ts';
 
 const maximumLength = 63;
 
@@ -24,4 +25,8 @@ export function slugsFromName(name: string): [string, ...string[]] {
   const plain = slugFromName(name);
   const byChance = () => `${plain.slice(0, maximumLength - 7)}-${randomBytes(3).toString('hex')}`;
   return [plain, byChance(), byChance(), byChance()];
+}
+
+export function slugTaken(taken: string): DomainError {
+  return new DomainError('SLUG_TAKEN', `You have a project with the slug ${taken} already. Choose another.`);
 }

@@ -31,14 +31,14 @@ builder.mutationField('updateEnvironmentVariable', (t) =>
       requireStaysSensitive(current, input.sensitive);
       const value = input.value ?? undefined;
       const sensitive = input.sensitive ?? undefined;
-      if (value === undefined && sensitive === undefined) return { ...current, isShown: true };
+      if (value === undefined && sensitive === undefined) return { ...current, isVisible: true };
       const encryptedValue = value === undefined ? undefined : tx.seal(value);
       const data = edit({ encryptedValue, sensitive }, tx.now());
       const row = await withinVariableLimits(tx, place, () =>
         tx.db.environmentVariable.update({ where: variableIn(place, name), data }),
       );
       await touchProject(tx, place);
-      return { ...row, isShown: true };
+      return { ...row, isVisible: true };
     },
   }),
 );

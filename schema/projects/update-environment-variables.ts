@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments } from './environment-variable.ts';
 import { touchProject, withinVariableLimits } from './variable-change.ts';
-import { EnvironmentVariablesInput, mergeVariables, path, allVariables } from './variable-map.ts';
+import { EnvironmentVariablesInput, mergeVariables, variablesPath, allVariables } from './variable-map.ts';
 
 builder.mutationField('updateEnvironmentVariables', (t) =>
   t.inLockedProject({
@@ -18,7 +18,7 @@ builder.mutationField('updateEnvironmentVariables', (t) =>
     resolve: async (project, { input, environment, expectedVersions }, tx) => {
       requireVersion('project', project, expectedVersions);
       const place = { projectId: project.id, environment };
-      await withinVariableLimits(tx, place, () => mergeVariables(tx, place, input.variables, path));
+      await withinVariableLimits(tx, place, () => mergeVariables(tx, place, input.variables, variablesPath));
       const isEmpty = Object.values(input.variables).every((value) => value === null);
       if (!isEmpty) await touchProject(tx, place);
       return allVariables(tx, place);

@@ -7,11 +7,10 @@ import { name as nameRule, text } from '../text-rules.ts';
 import { onUniqueViolation } from '../unique-violation.ts';
 import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
 import { replaceVariables } from './variable-map.ts';
-import { slugTaken } from './create-project.ts';
 import { requireOrderedInstances, UpdateEnvironmentInput } from './environment-settings.ts';
 import { Project } from './project.ts';
 import { readProject } from './read-projects.ts';
-import { slug } from './slugs.ts';
+import { slug, slugTaken } from './slugs.ts';
 
 type EnvironmentChange = typeof UpdateEnvironmentInput.$inferInput;
 

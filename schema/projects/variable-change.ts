@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Principal } from '../authorization/principal.ts';
-import type { EnvironmentScope } from './environment-variable.ts';
+import type { EnvironmentScope } from './environment-scope.ts';
 import { requireVariableRoom, type VariableRoom } from './variable-room.ts';
 
 interface PlannedRoom extends VariableRoom {

@@ -1,8 +1,9 @@
 import { builder } from '../builder.ts';
 import type { Context, Transaction } from '../context.ts';
-import { type Fault, invalidInput } from '../errors.ts';
+import { type ValidationIssue, invalidInput } from '../errors.ts';
 import type { StringMap } from '../scalars.ts';
-import { type EnvironmentScope, variablesOf } from './environment-variable.ts';
+import type { EnvironmentScope } from './environment-scope.ts';
+import { variablesOf } from './environment-variable.ts';
 import { sealedVariables } from './sealed-variables.ts';
 import { withinVariableLimits } from './variable-change.ts';
 import { changedVariableMap, kept } from './variable-rules.ts';
@@ -19,7 +20,7 @@ export const EnvironmentVariablesInput = builder.inputType('EnvironmentVariables
 });
 
 /** Where a map of variables is, for whoever is told what is wrong with it. */
-type MapPath = Fault['path'];
+type MapPath = ValidationIssue['path'];
 
 /** @throws INVALID_INPUT where null stands for a variable that there is not */
 function requireKept(variables: StringMap, known: ReadonlySet<string>, path: MapPath): void {
@@ -80,7 +81,7 @@ export async function replaceVariables(
 /** All variables of an environment, as whoever has changed them sees them. */
 export async function allVariables({ db }: Context, place: EnvironmentScope) {
   const rows = await db.environmentVariable.findMany({ where: variablesOf(place), orderBy: { name: 'asc' } });
-  return rows.map((row) => ({ ...row, isShown: true }));
+  return rows.map((row) => ({ ...row, isVisible: true }));
 }
 
-export const path = ['input', 'variables'];
+export const variablesPath = ['input', 'variables'];

@@ -1,8 +1,12 @@
-import type { Database } from '../context.ts';
+import type { TransactionClient } from '../context.ts';
 import { type EventSubject, type EventType, testEvent } from '../events/topics.ts';
 
 /** The destinations that an event goes to: those that want its topic; for a test, the one that it is about. */
-async function recipientsOf(db: Database, type: EventType, { projectId, id }: EventSubject): Promise<string[]> {
+async function recipientsOf(
+  db: TransactionClient,
+  type: EventType,
+  { projectId, id }: EventSubject,
+): Promise<string[]> {
   if (type === testEvent) return [id];
   // Locked against deletion, which would otherwise make the change that causes the event fail.
   const rows = await db.$queryRaw<{ id: string }[]>`SELECT id FROM webhook_destinations
@@ -15,7 +19,7 @@ async function recipientsOf(db: Database, type: EventType, { projectId, id }: Ev
  * fails when it falls due, and can be recovered.
  */
 export async function fanOut(
-  db: Database,
+  db: TransactionClient,
   event: { id: string; type: EventType; subject: EventSubject; at: Date },
 ): Promise<void> {
   const recipients = await recipientsOf(db, event.type, event.subject);

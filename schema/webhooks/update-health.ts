@@ -1,5 +1,5 @@
 import type { DisabledReason } from '../../prisma/generated/client.ts';
-import type { Database, Transaction } from '../context.ts';
+import type { TransactionClient, Transaction } from '../context.ts';
 import { type AttemptResult, isGone } from './attempt-result.ts';
 import type { DisabledNotice } from './disabled-notice.ts';
 import { day } from '../durations.ts';
@@ -15,28 +15,37 @@ interface Noted {
   result: AttemptResult;
 }
 
-interface Health {
+interface CurrentHealth {
   id: string;
   failingSince: Date | null;
   lastSucceededAt: Date | null;
 }
 
 /** What results change in the health of a destination; null where nothing. */
-function changeOf({ failingSince, lastSucceededAt }: Health, results: readonly AttemptResult[], at: Date) {
+function changeOf({ failingSince, lastSucceededAt }: CurrentHealth, results: readonly AttemptResult[], at: Date) {
   if (results.every(({ failure }) => failure !== null)) return failingSince ? null : { failingSince: at };
   const isRecent = lastSucceededAt !== null && at.getTime() - lastSucceededAt.getTime() < resolution;
   return failingSince || !isRecent ? { failingSince: null, lastSucceededAt: at } : null;
 }
 
 /** Why a destination is to be disabled; null where it is not. */
-function reasonToDisable({ failingSince }: Health, results: readonly AttemptResult[], at: Date): DisabledReason | null {
+function reasonToDisable(
+  { failingSince }: CurrentHealth,
+  results: readonly AttemptResult[],
+  at: Date,
+): DisabledReason | null {
   if (results.some(isGone)) return 'gone';
   const hasFailed = results.every(({ failure }) => failure !== null);
   return hasFailed && failingSince && at.getTime() - failingSince.getTime() >= failureThreshold ? 'failing' : null;
 }
 
 /** @returns whether it was enabled until now, and still failing */
-async function disable(db: Database, { id, failingSince }: Health, reason: DisabledReason, at: Date): Promise<boolean> {
+async function disable(
+  db: TransactionClient,
+  { id, failingSince }: CurrentHealth,
+  reason: DisabledReason,
+  at: Date,
+): Promise<boolean> {
   const { count } = await db.webhookDestination.updateMany({
     where: { id, enabled: true, ...(reason === 'failing' ? { failingSince } : {}) },
     data: { enabled: false, disabledReason: reason, updatedAt: at, version: { increment: 1 } },
@@ -45,7 +54,7 @@ async function disable(db: Database, { id, failingSince }: Health, reason: Disab
 }
 
 /** What the project's admins are told. */
-async function noticeOf(db: Database, destinationId: string, reason: DisabledReason): Promise<DisabledNotice> {
+async function noticeOf(db: TransactionClient, destinationId: string, reason: DisabledReason): Promise<DisabledNotice> {
   const admins = { where: { role: 'project_admin' as const }, select: { user: { select: { email: true } } } };
   const { url, project } = await db.webhookDestination.findUniqueOrThrow({
     where: { id: destinationId },

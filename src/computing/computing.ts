@@ -7,7 +7,7 @@ import { Lane } from './lane.ts';
 import { Overloaded } from './overloaded.ts';
 
 /** Computes for whoever asks, each in turn. */
-export type ComputationFor = (owner: string) => MetricComputation;
+export type ComputationFor = (caller: string) => MetricComputation;
 
 const mebibyte = 1_048_576;
 
@@ -66,15 +66,15 @@ export class Computing {
     });
   }
 
-  /** For one owner, whose work keeps nobody else's waiting for more than a turn. */
-  computeFor: ComputationFor = (owner) => ({
+  /** For one caller, whose work keeps nobody else's waiting for more than a turn. */
+  computeFor: ComputationFor = (caller) => ({
     read: async (request, now) => {
       const job = readJob(request, now);
-      return this.reading.run(owner, job, sizeOf(job), ownBuffers(job));
+      return this.reading.run(caller, job, sizeOf(job), ownBuffers(job));
     },
     merge: (measurements, kept) =>
-      this.merging.run(owner, { kind: 'merge', measurements, kept }, measurements.byteLength),
-    fold: (page) => this.merging.run(owner, { kind: 'fold', page }, 0),
+      this.merging.run(caller, { kind: 'merge', measurements, kept }, measurements.byteLength),
+    fold: (page) => this.merging.run(caller, { kind: 'fold', page }, 0),
   });
 
   async close(): Promise<void> {

@@ -10,12 +10,12 @@ export interface Capacity {
 }
 
 /**
- * What waits for its turn: that of each owner in order, and owners in rotation, so that whoever has much to do keeps
+ * What waits for its turn: that of each caller in order, and callers in rotation, so that whoever has much to do keeps
  * nobody else from the little they have. Where it is full, whoever has most in it loses their last.
  */
 export class FairQueue<Item> {
   readonly #capacity: Capacity;
-  readonly #byOwner = new Map<string, Waiting<Item>[]>();
+  readonly #byCaller = new Map<string, Waiting<Item>[]>();
   #items = 0;
   #bytes = 0;
 
@@ -24,9 +24,9 @@ export class FairQueue<Item> {
   }
 
   /** @returns what had to leave for it, which may be itself */
-  push(owner: string, item: Item, bytes: number): Item[] {
-    const own = this.#byOwner.get(owner) ?? [];
-    this.#byOwner.set(owner, own);
+  push(caller: string, item: Item, bytes: number): Item[] {
+    const own = this.#byCaller.get(caller) ?? [];
+    this.#byCaller.set(caller, own);
     own.push({ item, bytes });
     this.#items += 1;
     this.#bytes += bytes;
@@ -41,50 +41,50 @@ export class FairQueue<Item> {
 
   /** The next whose turn it is; undefined where nothing waits. */
   shift(): Item | undefined {
-    const [owner] = this.#byOwner.keys();
-    if (owner === undefined) return undefined;
-    const item = this.#take(owner, 'shift');
-    const left = this.#byOwner.get(owner);
+    const [caller] = this.#byCaller.keys();
+    if (caller === undefined) return undefined;
+    const item = this.#take(caller, 'shift');
+    const left = this.#byCaller.get(caller);
     // To the end of the rotation.
-    this.#byOwner.delete(owner);
-    if (left) this.#byOwner.set(owner, left);
+    this.#byCaller.delete(caller);
+    if (left) this.#byCaller.set(caller, left);
     return item;
   }
 
   /** Takes an item out, wherever it is. */
-  remove(owner: string, item: Item): void {
-    const own = this.#byOwner.get(owner);
+  remove(caller: string, item: Item): void {
+    const own = this.#byCaller.get(caller);
     const index = own?.findIndex((waiting) => waiting.item === item) ?? -1;
     const [removed] = index < 0 ? [] : (own?.splice(index, 1) ?? []);
-    if (removed) this.#forget(owner, removed);
+    if (removed) this.#forget(caller, removed);
   }
 
   /** Empties it. @returns all that waited */
   clear(): Item[] {
-    const all = [...this.#byOwner.values()].flat().map(({ item }) => item);
-    this.#byOwner.clear();
+    const all = [...this.#byCaller.values()].flat().map(({ item }) => item);
+    this.#byCaller.clear();
     [this.#items, this.#bytes] = [0, 0];
     return all;
   }
 
   #largest(): string {
-    const sizes = [...this.#byOwner].map(([owner, own]) => {
+    const sizes = [...this.#byCaller].map(([caller, own]) => {
       const bytes = own.reduce((sum, waiting) => sum + waiting.bytes, 0);
-      return { owner, share: Math.max(bytes / this.#capacity.bytes, own.length / this.#capacity.items) };
+      return { caller, share: Math.max(bytes / this.#capacity.bytes, own.length / this.#capacity.items) };
     });
-    return sizes.reduce((most, one) => (one.share > most.share ? one : most), { owner: '', share: -1 }).owner;
+    return sizes.reduce((most, one) => (one.share > most.share ? one : most), { caller: '', share: -1 }).caller;
   }
 
-  #take(owner: string, end: 'pop' | 'shift'): Item | undefined {
-    const taken = this.#byOwner.get(owner)?.[end]();
+  #take(caller: string, end: 'pop' | 'shift'): Item | undefined {
+    const taken = this.#byCaller.get(caller)?.[end]();
     if (!taken) return undefined;
-    this.#forget(owner, taken);
+    this.#forget(caller, taken);
     return taken.item;
   }
 
-  #forget(owner: string, { bytes }: Waiting<Item>): void {
+  #forget(caller: string, { bytes }: Waiting<Item>): void {
     this.#items -= 1;
     this.#bytes -= bytes;
-    if (this.#byOwner.get(owner)?.length === 0) this.#byOwner.delete(owner);
+    if (this.#byCaller.get(caller)?.length === 0) this.#byCaller.delete(caller);
   }
 }

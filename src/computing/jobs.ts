@@ -2,7 +2,7 @@ import { decodeExport } from '../../rest-adapters/otlp/decode.ts';
 import { EncodedExport } from '../../rest-adapters/otlp/encoded-export.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { DomainError, type ErrorCode } from '../../schema/errors.ts';
-import { fold, type Folded, type Page } from '../../schema/metrics/fold.ts';
+import { fold, type Folded, type RollupPage } from '../../schema/metrics/fold.ts';
 import { type Kept, type Merged, mergeMeasurements } from '../../schema/metrics/merge-measurements.ts';
 import { type PackedBatch, packBatch } from '../../schema/metrics/pack-batch.ts';
 
@@ -12,20 +12,20 @@ export type ReadJob = { kind: 'read'; now: Date } & (
   | { json: string }
 );
 export type MergeJob = { kind: 'merge'; measurements: Uint8Array; kept: Kept };
-export type FoldJob = { kind: 'fold'; page: Page };
+export type FoldJob = { kind: 'fold'; page: RollupPage };
 export type Job = ReadJob | MergeJob | FoldJob;
 
 export type ResultOf<Work extends Job> = Work extends ReadJob ? PackedBatch : Work extends MergeJob ? Merged : Folded;
 
 /** What is wrong with a request, by the domain or before it came so far. */
-export interface Fault {
+export interface JobError {
   by: 'domain' | 'wire';
   code: string;
   message: string;
 }
 
 /** What becomes of a job. */
-export type Done = { result: PackedBatch | Merged | Folded } | { fault: Fault } | { failure: string };
+export type Done = { result: PackedBatch | Merged | Folded } | { fault: JobError } | { failure: string };
 
 function read(job: ReadJob): PackedBatch {
   if (!('json' in job)) return packBatch(decodeExport(job), job.now);
@@ -65,6 +65,6 @@ export function readJob(request: object, now: Date): ReadJob {
 const isDomainCode = (code: string): code is ErrorCode => code === 'INVALID_INPUT';
 
 /** @throws what was thrown where the job was done */
-export function asThrown({ by, code, message }: Fault): Error {
+export function asThrown({ by, code, message }: JobError): Error {
   return by === 'domain' && isDomainCode(code) ? new DomainError(code, message) : new ApiError(code, message);
 }

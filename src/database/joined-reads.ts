@@ -7,7 +7,7 @@ const leastReaders = 3;
 const mostReaders = 32;
 
 /** Somebody who waits for a row. */
-interface Reader {
+interface PendingRead {
   keys: readonly string[];
   resolve(row: unknown): void;
   reject(error: unknown): void;
@@ -29,7 +29,7 @@ function isOfKeys(error: unknown): boolean {
  */
 export class JoinedReads {
   readonly #query: Context['query'];
-  readonly #waiting = new Map<KeyedStatement, Reader[]>();
+  readonly #waiting = new Map<KeyedStatement, PendingRead[]>();
 
   constructor(query: Context['query']) {
     this.#query = query;
@@ -59,14 +59,14 @@ export class JoinedReads {
     }
   }
 
-  #readEach(statement: KeyedStatement, readers: readonly Reader[]): void {
+  #readEach(statement: KeyedStatement, readers: readonly PendingRead[]): void {
     for (const { keys, resolve, reject } of readers) {
       this.#query(statement, keys).then(([row = null]) => resolve(row), reject);
     }
   }
 
   /** Where keys are at fault, each is asked for alone, so that nobody's keys are another's failure. */
-  #readTogether(statement: KeyedStatement, readers: readonly Reader[]): void {
+  #readTogether(statement: KeyedStatement, readers: readonly PendingRead[]): void {
     const width = readers[0]?.keys.length ?? 0;
     const columns = Array.from({ length: width }, (_, index) => readers.map(({ keys }) => keys[index]));
     this.#query<JoinedRow>(statement.joined, columns).then(

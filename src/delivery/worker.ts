@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import { claimDueDeliveries } from '../../schema/webhooks/due-deliveries.ts';
-import { type Outcome, recordOutcomes } from '../../schema/webhooks/outcome.ts';
+import { type DueDeliveryResult, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
 import { attempt } from './attempt.ts';
@@ -43,7 +43,7 @@ export class DeliveryWorker {
   /** Deliveries from when an attempt begins until it is recorded; each resolves when it is over. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** What has come of attempts and is not recorded yet. */
-  #finished: Outcome[] = [];
+  #finished: DueDeliveryResult[] = [];
   #rounds: Promise<void> | null = null;
   #nextRound = 0;
   #isWoken = false;
@@ -134,7 +134,7 @@ export class DeliveryWorker {
   async #record(): Promise<void> {
     const outcomes = [...this.#finished];
     if (outcomes.length === 0) return;
-    const notices = await recordOutcomes(this.#context, outcomes);
+    const notices = await recordResults(this.#context, outcomes);
     this.#finished = this.#finished.slice(outcomes.length);
     for (const { delivery } of outcomes) this.#underWay.delete(delivery.deliveryId);
     for (const notice of notices) this.#announce(notice);

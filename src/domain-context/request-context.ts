@@ -12,7 +12,7 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { retryingConflicts } from '../failures/conflict.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
-import { type FairBound, TooManyWaitingError, WaitedTooLongError } from '../limits/fair-bound.ts';
+import { type FairSemaphore, TooManyWaitingError, WaitedTooLongError } from '../limits/fair-semaphore.ts';
 import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ReadEventData } from './event-readers.ts';
@@ -43,7 +43,7 @@ export type SharedContext = Listeners &
     /** Work for the processor, in the turn of whose it is. */
     computeFor: ComputationFor;
     /** What callers change at a time: whoever waits for a lock keeps a connection meanwhile. */
-    transactions: FairBound;
+    transactions: FairSemaphore;
   };
 
 function statusOf(window: WindowCount): RateLimitWindow {
@@ -106,7 +106,7 @@ export class RequestContext implements Context {
   }
 
   /** Who takes turns with others. */
-  get #party() {
+  get #callerKey() {
     return this.principal?.userId ?? this.network;
   }
 
@@ -127,7 +127,7 @@ export class RequestContext implements Context {
   now = () => this.#shared.now();
 
   get metrics() {
-    return this.#shared.computeFor(this.#party);
+    return this.#shared.computeFor(this.#callerKey);
   }
 
   get isSignUpOpen() {
@@ -160,7 +160,7 @@ export class RequestContext implements Context {
     const name = nameToLookUp(url, addresses);
     if (name === null) return true;
     try {
-      const found = await addresses.resolveName(name, this.#party);
+      const found = await addresses.resolveName(name, this.#callerKey);
       this.#notes.names.set(
         name,
         found.map(({ address }) => address),
@@ -217,7 +217,7 @@ export class RequestContext implements Context {
   async #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     if (this.address === null) return change();
     try {
-      return await this.#shared.transactions.run(this.#party, change);
+      return await this.#shared.transactions.run(this.#callerKey, change);
     } catch (error) {
       if (!(error instanceof TooManyWaitingError) || error instanceof WaitedTooLongError) throw error;
       const text = 'Too many changes of yours are waiting for each other. Wait, then try again.';

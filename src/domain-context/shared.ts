@@ -11,7 +11,7 @@ import { SigningKeys } from '../credentials/signing-keys.ts';
 import { createEventReader } from './event-readers.ts';
 import { NameResolver } from '../webhook-security/name-resolver.ts';
 import { verifySignature } from '../webhook-security/signature.ts';
-import { type Bounds, FairBound } from '../limits/fair-bound.ts';
+import { type SemaphoreBounds, FairSemaphore } from '../limits/fair-semaphore.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { Signal } from './signal.ts';
 import { publicUrls } from './public-urls.ts';
@@ -25,7 +25,7 @@ export type OwnParts = Partial<Pick<SharedContext, 'limiter' | 'computeFor'>>;
  * Callers' changes have three quarters of the connections, one caller's a quarter: the others are for reads, and for what
  * Portico does for itself. The embedded database does one thing at a time, so reads wait for one change, not for all.
  */
-function transactionBounds(connections: number): Bounds {
+function transactionBounds(connections: number): SemaphoreBounds {
   const part = (share: number) => Math.max(1, Math.floor(connections * share));
   return { total: part(0.75), each: part(0.25), waiting: 400, longestWait: 10_000 };
 }
@@ -74,7 +74,7 @@ export async function createShared(
     deliveryDue: new Signal(),
     computeFor,
     mailer: createMailer(config, log),
-    transactions: new FairBound(transactionBounds(database.connections)),
+    transactions: new FairSemaphore(transactionBounds(database.connections)),
     readEventData: createEventReader(),
     verifyAccessToken: async (token) => {
       const verified = await tokens.verify(token);

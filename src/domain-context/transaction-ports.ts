@@ -1,10 +1,10 @@
-import type { Database, Transaction } from '../../schema/context.ts';
+import type { TransactionClient, Transaction } from '../../schema/context.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Signal } from './signal.ts';
 
 /** A transaction of the database that is under way. */
 export interface RunningTransaction {
-  db: Database;
+  db: TransactionClient;
   /** What is done once it is committed, in the order in which it was asked for. */
   afterCommit: (() => void)[];
 }

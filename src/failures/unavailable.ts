@@ -1,6 +1,6 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { causesOf } from './causes.ts';
-import { WaitedTooLongError } from '../limits/fair-bound.ts';
+import { WaitedTooLongError } from '../limits/fair-semaphore.ts';
 import { Overloaded } from '../computing/overloaded.ts';
 
 /** Prisma's codes for a database that cannot be reached, is too busy to take a transaction, or gave one up for another. */

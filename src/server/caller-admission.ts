@@ -17,7 +17,7 @@ import type { RequestInfo } from './request-info.ts';
 export type Counting = 'now' | 'afterwards' | 'never';
 
 /** A request that asks to be admitted, and how it is answered once it is. */
-export interface Attempt {
+export interface AdmissionRequest {
   request: IncomingRequest;
   info: RequestInfo;
   answer(caller: Caller): Promise<EndpointResult>;
@@ -33,7 +33,7 @@ const anonymous: Authentication = { principal: null, reason: '', tokenSent: fals
 
 /** @param failure what the request fails with before anybody answers it; null where it goes on */
 function admissionOf(
-  { answer }: Attempt,
+  { answer }: AdmissionRequest,
   caller: Caller,
   rateLimit: AdmittedRequest['rateLimit'],
   failure: unknown,
@@ -59,7 +59,7 @@ export class CallerAdmission {
   }
 
   /** Of a way in that asks nobody who they are. */
-  async open(attempt: Attempt): Promise<AdmittedRequest> {
+  async admitAnonymous(attempt: AdmissionRequest): Promise<AdmittedRequest> {
     const { shared } = this.#parts;
     const { request, info } = attempt;
     const context = new RequestContext(shared, { principal: null, address: info.address });
@@ -67,7 +67,11 @@ export class CallerAdmission {
     return admissionOf(attempt, { authentication: anonymous, context }, null, failure);
   }
 
-  async counted(attempt: Attempt, accepted: AcceptedCredentials, counting: Counting = 'now'): Promise<AdmittedRequest> {
+  async admitCaller(
+    attempt: AdmissionRequest,
+    accepted: AcceptedCredentials,
+    counting: Counting = 'now',
+  ): Promise<AdmittedRequest> {
     const { request, info } = attempt;
     const { limiter, maintenance, shared } = this.#parts;
     const { authentication, failure } = await this.#identify(accepted, request, info);

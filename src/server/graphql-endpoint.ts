@@ -60,7 +60,7 @@ class GraphQLRequestHandler implements RequestHandler {
 
   admit(): Promise<AdmittedRequest> {
     const attempt = { request: this.#request, info: this.#info, answer: (caller: Caller) => this.#answer(caller) };
-    return this.#parts.admission.counted(attempt, accepted);
+    return this.#parts.admission.admitCaller(attempt, accepted);
   }
 
   async #answer({ authentication, context }: Caller): Promise<EndpointResult> {

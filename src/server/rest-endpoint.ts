@@ -2,7 +2,7 @@ import type { Route } from '../../rest-adapters/declare/route.ts';
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import { environmentOf } from '../../rest-adapters/request/variables.ts';
-import type { Found, Incoming, RestApi } from '../../rest-adapters/serve/rest-api.ts';
+import type { RouteMatch, RestRequest, RestApi } from '../../rest-adapters/serve/rest-api.ts';
 import type { Authentication } from '../credentials/authenticator.ts';
 import type { RequestContext, SharedContext } from '../domain-context/request-context.ts';
 import { allowanceOf } from '../limits/allowance.ts';
@@ -25,7 +25,7 @@ function countingOf(route: Route | null): Counting {
   return route?.isFree ? 'never' : 'now';
 }
 
-function callerOf(authentication: Authentication): Incoming['caller'] {
+function callerOf(authentication: Authentication): RestRequest['caller'] {
   if (!authentication.principal) {
     return { unauthenticated: authentication.reason, tokenSent: authentication.tokenSent };
   }
@@ -44,7 +44,7 @@ class RestRequestHandler implements RequestHandler {
   readonly #parts: RestEndpointParts;
   readonly #request: IncomingRequest;
   readonly #info: RequestInfo;
-  readonly #found: Found;
+  readonly #found: RouteMatch;
 
   constructor(parts: RestEndpointParts, request: IncomingRequest, info: RequestInfo) {
     this.#parts = parts;
@@ -58,8 +58,8 @@ class RestRequestHandler implements RequestHandler {
     const credentials = restApi.surfaceOf(this.#info.url.pathname)?.credentials;
     const attempt = { request: this.#request, info: this.#info, answer: (caller: Caller) => this.#answer(caller) };
     return credentials
-      ? admission.counted(attempt, credentials, countingOf(this.#found.route))
-      : admission.open(attempt);
+      ? admission.admitCaller(attempt, credentials, countingOf(this.#found.route))
+      : admission.admitAnonymous(attempt);
   }
 
   async #answer({ authentication, context }: Caller): Promise<EndpointResult> {

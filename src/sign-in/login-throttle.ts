@@ -6,25 +6,25 @@ import { networkOf } from '../limits/network.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 
 /** Failures in a window of so many seconds. */
-interface Allowance {
+interface AttemptLimit {
   points: number;
   duration: number;
 }
 
 /** One person at one place may err ten times in a quarter of an hour, and then has to wait for as long. */
-const forAccountAtAddress: Allowance = { points: 10, duration: 900 };
+const forAccountAtAddress: AttemptLimit = { points: 10, duration: 900 };
 /** One place may err fifty times, whoever it tries to be. */
-const forAddress: Allowance = { points: 50, duration: 900 };
+const forAddress: AttemptLimit = { points: 50, duration: 900 };
 /** Beyond twenty failures in an hour, from wherever, attempts on an account are slow, but never refused. */
-const forAccount: Allowance = { points: 20, duration: 3_600 };
+const forAccount: AttemptLimit = { points: 20, duration: 3_600 };
 /** Ceremonies of passkeys that one place may begin in a minute: each is kept until it ends. */
-const forCeremonies: Allowance = { points: 60, duration: 60 };
+const forCeremonies: AttemptLimit = { points: 60, duration: 60 };
 
 const unhurriedAttempts = 3;
 const stepMilliseconds = 250;
 const siegeMilliseconds = 1_000;
 
-function limiter(name: string, allowance: Allowance, valkey: Redis | null): RateLimiterAbstract {
+function limiter(name: string, allowance: AttemptLimit, valkey: Redis | null): RateLimiterAbstract {
   const options = { ...allowance, keyPrefix: `portico:sign-in:${name}` };
   const own = new RateLimiterMemory(options);
   return valkey ? new RateLimiterRedis({ ...options, storeClient: valkey, insuranceLimiter: own }) : own;

@@ -2,14 +2,14 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
-import { FairBound } from '../limits/fair-bound.ts';
+import { FairSemaphore } from '../limits/fair-semaphore.ts';
 
 /**
  * All addresses of a name. Whoever asks on somebody's behalf names them, so that one of them cannot keep the others
  * waiting; connections are bounded before they ask.
  * @throws UnresolvedNameError; TooManyWaitingError where too much is asked on behalf of somebody
  */
-export type ResolveName = (hostname: string, party?: string) => Promise<LookupAddress[]>;
+export type ResolveName = (hostname: string, caller?: string) => Promise<LookupAddress[]>;
 
 /** A name leads nowhere, or nobody says in time where it leads. */
 export class UnresolvedNameError extends Error {
@@ -51,19 +51,24 @@ export class NameResolver {
   readonly #options: NameResolverOptions;
   readonly #known = new LRUCache<string, LookupAddress[] | UnresolvedNameError>({ max: namesKept, ttl: freshness });
   readonly #underWay = new Map<string, Promise<LookupAddress[]>>();
-  readonly #bound = new FairBound({ total: 128, each: 8, waiting: 32, longestWait });
-  readonly #systemBound = new FairBound({ total: systemLookups, each: systemLookups, waiting: namesKept, longestWait });
+  readonly #bound = new FairSemaphore({ total: 128, each: 8, waiting: 32, longestWait });
+  readonly #systemBound = new FairSemaphore({
+    total: systemLookups,
+    each: systemLookups,
+    waiting: namesKept,
+    longestWait,
+  });
 
   constructor(options: NameResolverOptions) {
     this.#options = options;
   }
 
-  resolve: ResolveName = async (hostname, party) => {
+  resolve: ResolveName = async (hostname, caller) => {
     requireNoTransaction(`the address of ${hostname}`);
     const name = hostname.toLowerCase().replace(/\.$/, '');
     const known = this.#known.get(name) ?? this.#underWay.get(name);
-    if (known !== undefined || party === undefined) return this.#answer(name);
-    return this.#bound.run(party, () => this.#answer(name));
+    if (known !== undefined || caller === undefined) return this.#answer(name);
+    return this.#bound.run(caller, () => this.#answer(name));
   };
 
   async #answer(name: string): Promise<LookupAddress[]> {

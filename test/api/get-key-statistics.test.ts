@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getKeyStatistics } from '../../rest-adapters/api/keys.ts';
 import { type Account, createAccount, mintKey } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { impossibleMoments } from '../harness/moments.ts';
+import { impossibleMoments } from '../harness/date-samples.ts';
 import { instance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 

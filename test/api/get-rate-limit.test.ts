@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getRateLimit } from '../../rest-adapters/api/rate-limit.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { withinOneMinute } from '../harness/minute.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
 const path = '/api/rate_limit';

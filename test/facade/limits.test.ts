@@ -4,7 +4,7 @@ import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import type { Reply } from '../harness/reply.ts';
 import { instance, startInstance } from '../harness/instance.ts';
-import { withinOneMinute } from '../harness/minute.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
 
 function standing({ headers }: Reply): { limit: number; remaining: number } {
   return { limit: Number(headers.get('x-ratelimit-limit')), remaining: Number(headers.get('x-ratelimit-remaining')) };

@@ -3,10 +3,10 @@ import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeProject, makeWebhook } from '../harness/fixtures.ts';
 import { askGraphQL } from '../harness/graphql.ts';
-import { variablesStage } from '../harness/variables.ts';
+import { variablesFixture } from '../harness/variables.ts';
 
 test('null of what cannot be empty, and a list of no environments, leave every version as it is', async () => {
-  const { account, projectId, path } = await variablesStage();
+  const { account, projectId, path } = await variablesFixture();
   const credential = account.token;
   const tags = async () =>
     Promise.all(

@@ -1,9 +1,9 @@
 import { forgetCandidates } from './examples.ts';
 import { makeOriginal } from './migrated-database.ts';
-import { forgetObserved } from './observed.ts';
+import { forgetObservedStatuses } from './observed-statuses.ts';
 
 export default function setup(): Promise<void> {
-  forgetObserved();
+  forgetObservedStatuses();
   forgetCandidates();
   return makeOriginal();
 }

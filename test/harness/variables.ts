@@ -12,7 +12,7 @@ export interface VariablesStage {
 }
 
 /** A project whose preview environment has `LOG_LEVEL` and the sensitive `API_TOKEN`. */
-export async function variablesStage(): Promise<VariablesStage> {
+export async function variablesFixture(): Promise<VariablesStage> {
   const account = await createAccount();
   const projectId = await makeProject(account);
   const path = `/v1/projects/${projectId}/environments/preview/variables`;

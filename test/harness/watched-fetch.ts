@@ -3,7 +3,7 @@ import type { Route } from '../../rest-adapters/declare/route.ts';
 import { expectDocumented, expectDocumentedRequest } from './conformance.ts';
 import { routeOf } from './declared-route.ts';
 import { offerExample } from './examples.ts';
-import { observe } from './observed.ts';
+import { noteStatus } from './observed-statuses.ts';
 import { type Reply, replyOf } from './reply.ts';
 
 /** The fields that a body says, however it was written. */
@@ -14,7 +14,7 @@ function fieldsOf({ form }: Route, body: string): unknown {
 /** Compares what was asked and answered with the documents; what was well asked could become an example in them. */
 export function note(route: Route, request: unknown, reply: Reply): void {
   expectDocumented(route, reply);
-  observe(`${route.method} ${route.path} ${reply.status}`);
+  noteStatus(`${route.method} ${route.path} ${reply.status}`);
   if (route.codec) return;
   const isTaken = reply.status === route.status && !reply.headers.has('idempotency-replayed');
   if (isTaken && typeof request === 'string') {

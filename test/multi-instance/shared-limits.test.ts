@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
-import { withinOneMinute } from '../harness/minute.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
 import { ValkeyServer } from '../harness/valkey-server.ts';
 
 /** Asks for the profile as often at once as there are instances to ask. */

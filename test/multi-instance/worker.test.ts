@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { start } from '../harness/command.ts';
-import { Delivering } from '../harness/delivering.ts';
+import { WebhookSender } from '../harness/webhook-sender.ts';
 import { runsOnServer } from '../harness/instance.ts';
 import { Receiver } from '../harness/receiver.ts';
 
 describe.runIf(runsOnServer)('portico worker, beside a server that does not deliver', () => {
   const key = Buffer.alloc(32, 9).toString('base64');
-  let shop: Delivering;
+  let shop: WebhookSender;
   let receiver: Receiver;
 
   beforeAll(async () => {
     receiver = await Receiver.listen();
-    shop = await Delivering.start({ WORKER: 'false', SECRET_KEY: key });
+    shop = await WebhookSender.start({ WORKER: 'false', SECRET_KEY: key });
   });
   afterAll(async () => {
     await receiver.close();

@@ -4,7 +4,7 @@ import { freshAddress } from '../harness/address.ts';
 import { askAs } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
-import { withinOneMinute } from '../harness/minute.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
 
 const grant = { grant_type: 'client_credentials' };
 

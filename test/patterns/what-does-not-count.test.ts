@@ -3,7 +3,7 @@ import { LoginThrottle } from '../../src/sign-in/login-throttle.ts';
 import { freshAddress } from '../harness/address.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { withinOneMinute } from '../harness/minute.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
 import { createPerson, signIn } from '../harness/person.ts';
 
 /** Attempts in a row from one place, as often as it lets them. */

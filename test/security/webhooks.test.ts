@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { Delivering } from '../harness/delivering.ts';
+import { WebhookSender } from '../harness/webhook-sender.ts';
 import { NameServer } from '../harness/name-server.ts';
 import { Receiver } from '../harness/receiver.ts';
 import { worstAnswerAllowed, worstAnswerDuring } from '../harness/responsiveness.ts';
@@ -24,9 +24,9 @@ describe('an account with 250 destinations that never answer', () => {
 
   test('has a hundred requests under way, and delays nobody else', async () => {
     const [slow, quick] = [await Receiver.listen(), await Receiver.listen()];
-    const shop = await Delivering.start();
+    const shop = await WebhookSender.start();
     try {
-      const victim = await Delivering.beside(shop);
+      const victim = await WebhookSender.beside(shop);
       await victim.destination(quick.url);
       const latencies = async () => {
         const times: number[] = [];
@@ -66,12 +66,12 @@ describe('an account with 250 destinations that never answer', () => {
 });
 
 describe('payloads of 1 MB to verify', () => {
-  let shop: Delivering;
+  let shop: WebhookSender;
   const payload = 'x'.repeat(1_000_000);
   const signature = () => `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`;
 
   beforeAll(async () => {
-    shop = await Delivering.start({ WORKER: 'false', PLANS: generous });
+    shop = await WebhookSender.start({ WORKER: 'false', PLANS: generous });
     for (const project of [shop, await shop.another(), await shop.another()]) {
       for (let index = 0; index < 40; index += 1) await project.destination('https://203.0.114.7/');
     }
@@ -132,7 +132,7 @@ describe('names whose DNS does not answer', () => {
   afterAll(() => dead.close());
 
   test('hold nobody up while 24 destinations with such names are made, each under an Idempotency-Key', async () => {
-    const shop = await Delivering.start({ ALLOW_PRIVATE_WEBHOOKS: 'false', WORKER: 'false' }, dead.address);
+    const shop = await WebhookSender.start({ ALLOW_PRIVATE_WEBHOOKS: 'false', WORKER: 'false' }, dead.address);
     const on = shop.home;
     try {
       const other = await createAccount('pro', on);
@@ -157,7 +157,7 @@ describe('names whose DNS does not answer', () => {
 
   test('delay no delivery of anybody else', async () => {
     const receiver = await Receiver.listen();
-    const attacker = await Delivering.start({}, dead.address);
+    const attacker = await WebhookSender.start({}, dead.address);
     try {
       const victim = await attacker.another();
       await victim.destination(receiver.url);

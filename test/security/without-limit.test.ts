@@ -3,7 +3,7 @@ import { type Account, createAccount, mintClient, mintKey, mintToken } from '../
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
-import { withinOneMinute } from '../harness/minute.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
 
 const plans = JSON.stringify({
   pro: { max_keys: 2, max_tokens: 3, max_clients: 2, max_projects: 3 },

@@ -4,7 +4,7 @@ import { freshAddress } from '../harness/address.ts';
 import { authorizationRequest } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { startInstance } from '../harness/instance.ts';
-import { withinOneMinute } from '../harness/minute.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
 import { createPerson, sameOrigin, sendForm } from '../harness/person.ts';
 
 /** Values that a page, a database or a library could stumble over. */

@@ -5,7 +5,7 @@ import { send } from '../harness/client.ts';
 import type { Reply } from '../harness/reply.ts';
 import { instance, startInstance } from '../harness/instance.ts';
 import { createPerson, sendForm, signIn } from '../harness/person.ts';
-import { visible } from '../harness/visible.ts';
+import { visibleAnswer } from '../harness/visible-answer.ts';
 
 const path = '/oauth/sign-in';
 
@@ -43,7 +43,7 @@ describe('signing in', () => {
     const unknown = await sendForm(path, { email, password: 'wrong' }, { address: freshAddress() });
     expect(known.status).toBe(422);
     expect(known.text).toContain('The e-mail address or the password is wrong.');
-    expect(visible(unknown, email)).toEqual(visible(known, person.email));
+    expect(visibleAnswer(unknown, email)).toEqual(visibleAnswer(known, person.email));
   });
 
   test.each([

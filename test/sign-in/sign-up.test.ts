@@ -3,7 +3,7 @@ import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { instance, startInstance } from '../harness/instance.ts';
 import { createPerson, sendForm, signIn } from '../harness/person.ts';
-import { visible } from '../harness/visible.ts';
+import { visibleAnswer } from '../harness/visible-answer.ts';
 
 const path = '/oauth/sign-in';
 
@@ -25,7 +25,7 @@ describe('signing up', () => {
     const taken = { ...fields(name), email: person.email.toUpperCase() };
     const reply = await sendForm('/oauth/sign-up', taken, { address: freshAddress() });
     const fresh = await sendForm('/oauth/sign-up', fields(`${name}x`), { address: freshAddress() });
-    expect(visible(reply, person.email)).toEqual(visible(fresh, person.email));
+    expect(visibleAnswer(reply, person.email)).toEqual(visibleAnswer(fresh, person.email));
     expect(await signIn(person, { address: freshAddress() })).toContain('portico.session_token=');
     const stranger = await sendForm(
       path,

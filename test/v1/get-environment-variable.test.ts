@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { getEnvironmentVariable } from '../../rest-adapters/v1/environment-variables.ts';
 import { send } from '../harness/client.ts';
 import { describeRoute } from '../harness/route-suite.ts';
-import { shown, variablesStage } from '../harness/variables.ts';
+import { shown, variablesFixture } from '../harness/variables.ts';
 
 async function sample() {
-  const stage = await variablesStage();
+  const stage = await variablesFixture();
   return { ...stage, path: `${stage.path}/LOG_LEVEL`, list: stage.path };
 }
 

@@ -3,7 +3,7 @@ import { getProjectMetrics } from '../../rest-adapters/v1/metrics.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeDeployment, makeProject } from '../harness/fixtures.ts';
-import { impossibleMoments, uncommonMoments } from '../harness/moments.ts';
+import { impossibleMoments, uncommonMoments } from '../harness/date-samples.ts';
 import { instance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getRateLimit } from '../../rest-adapters/v1/rate-limit.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { withinOneMinute } from '../harness/minute.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
 const path = '/v1/rate_limit';

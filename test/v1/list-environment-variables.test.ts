@@ -3,16 +3,16 @@ import { listEnvironmentVariables } from '../../rest-adapters/v1/environment-var
 import { send } from '../harness/client.ts';
 import { makeMember } from '../harness/fixtures.ts';
 import { describeRoute } from '../harness/route-suite.ts';
-import { shown, variablesStage } from '../harness/variables.ts';
+import { shown, variablesFixture } from '../harness/variables.ts';
 
-describeRoute(listEnvironmentVariables, variablesStage, () => {
+describeRoute(listEnvironmentVariables, variablesFixture, () => {
   describe('200', () => {
     test.each([
       ['project_admin', 'debug'],
       ['developer', 'debug'],
       ['viewer', null],
     ] as const)('by name, as a %s sees them: values of sensitive ones nobody', async (role, value) => {
-      const { projectId, path } = await variablesStage();
+      const { projectId, path } = await variablesFixture();
       const member = await makeMember(projectId, role);
       const reply = await send('GET', path, { credential: member.token });
       expect(reply.status).toBe(200);
@@ -24,7 +24,7 @@ describeRoute(listEnvironmentVariables, variablesStage, () => {
     });
 
     test('of the environment in the path, whatever Service-Environment says', async () => {
-      const { account, path } = await variablesStage();
+      const { account, path } = await variablesFixture();
       const other = path.replace('preview', 'development');
       const headers = { 'service-environment': 'preview' };
       expect((await send('GET', other, { credential: account.token, headers })).body).toEqual([]);
@@ -33,7 +33,7 @@ describeRoute(listEnvironmentVariables, variablesStage, () => {
 
   describe('404', () => {
     test('an environment that there is not', async () => {
-      const { account, path } = await variablesStage();
+      const { account, path } = await variablesFixture();
       const reply = await send('GET', path.replace('preview', 'staging'), { credential: account.token });
       expect(reply.status).toBe(404);
       expect(reply.text).toContain('There is no such environment.');

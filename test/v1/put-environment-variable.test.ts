@@ -4,10 +4,10 @@ import { send } from '../harness/client.ts';
 import { makeMember } from '../harness/fixtures.ts';
 import { instance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
-import { shown, variablesStage } from '../harness/variables.ts';
+import { shown, variablesFixture } from '../harness/variables.ts';
 
 async function sample() {
-  const stage = await variablesStage();
+  const stage = await variablesFixture();
   return { ...stage, path: `${stage.path}/LOG_LEVEL`, list: stage.path, body: { value: 'info' } };
 }
 

@@ -3,7 +3,7 @@ import { recoverWebhook } from '../../rest-adapters/v1/webhook-deliveries.ts';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { endDelivery, makeDelivery, makeMember, makeProject, makeWebhook } from '../harness/fixtures.ts';
-import { impossibleMoments } from '../harness/moments.ts';
+import { impossibleMoments } from '../harness/date-samples.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
 async function sample() {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { replaceEnvironmentVariables } from '../../rest-adapters/v1/environment-variables.ts';
 import { send } from '../harness/client.ts';
 import { describeRoute } from '../harness/route-suite.ts';
-import { shown, variablesStage } from '../harness/variables.ts';
+import { shown, variablesFixture } from '../harness/variables.ts';
 
 async function sample() {
-  return { ...(await variablesStage()), body: { variables: { REGION: 'eu' } } };
+  return { ...(await variablesFixture()), body: { variables: { REGION: 'eu' } } };
 }
 
 describeRoute(replaceEnvironmentVariables, sample, () => {

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Delivering } from '../harness/delivering.ts';
+import { WebhookSender } from '../harness/webhook-sender.ts';
 import { Receiver } from '../harness/receiver.ts';
 
 /** What names lead to; the tests change it, as somebody who controls a name can. */
 const names = new Map<string, string[]>();
 
-let guarded: Delivering;
+let guarded: WebhookSender;
 /** Whatever reaches this machine, by whichever address, is seen by it. */
 let listener: Receiver;
 
 beforeAll(async () => {
-  guarded = await Delivering.start({ ALLOW_PRIVATE_WEBHOOKS: 'false' }, async (hostname) => {
+  guarded = await WebhookSender.start({ ALLOW_PRIVATE_WEBHOOKS: 'false' }, async (hostname) => {
     const addresses = names.get(hostname);
     if (!addresses) throw Object.assign(new Error(`no ${hostname}`), { code: 'ENOTFOUND' });
     return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -100,7 +100,7 @@ describe('a connection is not made', () => {
 
   test('when the name changes at every question: a connection goes by the answer that was looked at', async () => {
     let questions = 0;
-    const lying = await Delivering.start({ ALLOW_PRIVATE_WEBHOOKS: 'false' }, async () => {
+    const lying = await WebhookSender.start({ ALLOW_PRIVATE_WEBHOOKS: 'false' }, async () => {
       questions += 1;
       return [{ address: questions % 2 ? '203.0.114.7' : '127.0.0.1', family: 4 }];
     });
@@ -140,7 +140,7 @@ describe('creation refuses', () => {
   });
 
   test('ports that the operator does not list', async () => {
-    const strict = await Delivering.start({ WEBHOOK_PORTS: '443,8443', ALLOW_PRIVATE_WEBHOOKS: 'false' });
+    const strict = await WebhookSender.start({ WEBHOOK_PORTS: '443,8443', ALLOW_PRIVATE_WEBHOOKS: 'false' });
     try {
       for (const url of ['https://203.0.114.7/', 'https://203.0.114.7:8443/']) await strict.destination(url);
       for (const url of ['http://203.0.114.7/', 'https://203.0.114.7:8080/']) {
@@ -153,7 +153,7 @@ describe('creation refuses', () => {
 });
 
 test('a redirect into the private network is not followed', async () => {
-  const open = await Delivering.start();
+  const open = await WebhookSender.start();
   const redirecting = await Receiver.listen();
   redirecting.answer = () => ({ status: 307, headers: { location: `http://127.0.0.1:${port()}/` } });
   try {

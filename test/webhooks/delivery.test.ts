@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectPublishedShape } from '../harness/events.ts';
-import { setStage } from '../harness/stage.ts';
+import { webhookFixture } from '../harness/webhook-fixture.ts';
 
-const stage = setStage();
+const stage = webhookFixture();
 
 describe('an event', () => {
   test('arrives within a second of its cause, in its published shape, and is logged', async () => {

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { Receiver } from '../harness/receiver.ts';
-import { setStage } from '../harness/stage.ts';
+import { webhookFixture } from '../harness/webhook-fixture.ts';
 
-const stage = setStage();
+const stage = webhookFixture();
 
 /** What the log says of the first attempt at a URL. */
 async function firstAttempt(url: string, sender = stage.shop) {

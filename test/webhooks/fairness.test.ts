@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Delivering } from '../harness/delivering.ts';
+import { WebhookSender } from '../harness/webhook-sender.ts';
 import { Receiver } from '../harness/receiver.ts';
 
-let shop: Delivering;
+let shop: WebhookSender;
 
 beforeAll(async () => {
-  shop = await Delivering.start();
+  shop = await WebhookSender.start();
 });
 afterAll(() => shop.home.stop());
 
@@ -54,13 +54,13 @@ test('of a project 80 requests are under way, of its account 100, to a host 200;
   const [slow, quick] = [await Receiver.listen(), await Receiver.listen()];
   slow.answer = () => 'hang';
   try {
-    const accounts = await Promise.all(Array.from({ length: 3 }, () => Delivering.beside(shop)));
+    const accounts = await Promise.all(Array.from({ length: 3 }, () => WebhookSender.beside(shop)));
     const projects = await Promise.all(accounts.map(async (one) => [one, await one.another()]));
     const owners = new Map(projects.flatMap((both, owner) => both.map(({ projectId }) => [projectId, String(owner)])));
     for (const sender of projects.flat()) {
       for (let index = 0; index < 6; index += 1) await sender.destination(`${slow.url}/${index}`);
     }
-    const hang = (senders: readonly Delivering[]) =>
+    const hang = (senders: readonly WebhookSender[]) =>
       Promise.all(senders.flatMap((sender) => Array.from({ length: 20 }, () => sender.happen())));
     const [first, ...others] = projects;
     await hang(first?.slice(0, 1) ?? []);
@@ -69,7 +69,7 @@ test('of a project 80 requests are under way, of its account 100, to a host 200;
     await expect.poll(() => mostAtOnce(slow, () => ''), { timeout: 20_000, interval: 200 }).toBe(200);
     expect(mostAtOnce(slow, (projectId) => projectId)).toBe(80);
     expect(mostAtOnce(slow, (projectId) => owners.get(projectId) ?? '')).toBe(100);
-    const fourth = await Delivering.beside(shop);
+    const fourth = await WebhookSender.beside(shop);
     // Another host, though the same machine.
     await fourth.destination(`http://localhost:${quick.port}`);
     await fourth.happen();

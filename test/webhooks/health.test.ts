@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../harness/account.ts';
 import { emailOf } from '../harness/fixtures.ts';
 import { MailServer } from '../harness/mail-server.ts';
-import { setStage } from '../harness/stage.ts';
+import { webhookFixture } from '../harness/webhook-fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => mail.close());
 
-const stage = setStage(() => ({ SMTP_URL: mail.url }));
+const stage = webhookFixture(() => ({ SMTP_URL: mail.url }));
 
 /** Events for some days, each failing as often as it is tried. */
 async function liveThrough(days: number): Promise<void> {

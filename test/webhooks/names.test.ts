@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../harness/client.ts';
-import { Delivering } from '../harness/delivering.ts';
+import { WebhookSender } from '../harness/webhook-sender.ts';
 import { NameServer } from '../harness/name-server.ts';
 import { Receiver } from '../harness/receiver.ts';
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => dns.close());
 
 describe('a destination that is made', () => {
-  let shop: Delivering;
+  let shop: WebhookSender;
 
   beforeAll(async () => {
-    shop = await Delivering.start({ ALLOW_PRIVATE_WEBHOOKS: 'false', WORKER: 'false' }, dns.address);
+    shop = await WebhookSender.start({ ALLOW_PRIVATE_WEBHOOKS: 'false', WORKER: 'false' }, dns.address);
   });
   afterAll(() => shop.home.stop());
 
@@ -76,7 +76,7 @@ test.each([
   if (answer) dns.names.set('localhost', answer);
   else dns.names.delete('localhost');
   const receiver = await Receiver.listen();
-  const laboratory = await Delivering.start({}, dns.address);
+  const laboratory = await WebhookSender.start({}, dns.address);
   try {
     const { id } = await laboratory.destination(`http://localhost:${receiver.port}/`);
     await laboratory.happen();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { send } from '../harness/client.ts';
-import { setStage } from '../harness/stage.ts';
+import { webhookFixture } from '../harness/webhook-fixture.ts';
 
-const stage = setStage();
+const stage = webhookFixture();
 
 /** Breaks every later write into a table, as a full disk or a bug would, until it is mended. */
 async function breakingWritesInto(table: string, work: () => Promise<void>): Promise<void> {

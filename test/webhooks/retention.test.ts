@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purge } from '../../src/database/purge.ts';
-import { Delivering } from '../harness/delivering.ts';
+import { WebhookSender } from '../harness/webhook-sender.ts';
 import { Receiver } from '../harness/receiver.ts';
 
 const day = 86_400_000;
 
-let shop: Delivering;
+let shop: WebhookSender;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  [shop, receiver] = [await Delivering.start(), await Receiver.listen()];
+  [shop, receiver] = [await WebhookSender.start(), await Receiver.listen()];
 });
 afterAll(async () => {
   await receiver.close();

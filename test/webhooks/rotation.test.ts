@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { setStage } from '../harness/stage.ts';
+import { webhookFixture } from '../harness/webhook-fixture.ts';
 
 const hour = 3_600_000;
 
-const stage = setStage();
+const stage = webhookFixture();
 
 async function rotate(id: string): Promise<string> {
   const { status, body } = await stage.shop.call('POST', stage.shop.at(`/webhooks/${id}/rotate`));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '../harness/delivering.ts';
+import type { Delivery } from '../harness/webhook-sender.ts';
 import type { Answer } from '../harness/receiver.ts';
-import { setStage } from '../harness/stage.ts';
+import { webhookFixture } from '../harness/webhook-fixture.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -16,7 +16,7 @@ function expectDelay(actual: number, delay: number): void {
   expect(actual).toBeLessThanOrEqual(delay * 1.1 + 1);
 }
 
-const stage = setStage();
+const stage = webhookFixture();
 
 function answering(answer: Answer): void {
   stage.receiver.answer = () => answer;

@@ -3,11 +3,11 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import Stripe from 'stripe';
 import { Webhook as SvixWebhook } from 'svix';
 import { describe, expect, test } from 'vitest';
-import { Delivering } from '../harness/delivering.ts';
+import { WebhookSender } from '../harness/webhook-sender.ts';
 import type { Arrival } from '../harness/receiver.ts';
-import { setStage } from '../harness/stage.ts';
+import { webhookFixture } from '../harness/webhook-fixture.ts';
 
-const stage = setStage();
+const stage = webhookFixture();
 
 function standardHeaders({ headers }: Arrival): Record<string, string> {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
@@ -26,7 +26,7 @@ const libraries: [string, (arrival: Arrival, secret: string) => unknown][] = [
   ['svix', (arrival, secret) => new SvixWebhook(secret).verify(arrival.body, standardHeaders(arrival))],
 ];
 
-async function arrivalOf(sender: Delivering): Promise<Arrival> {
+async function arrivalOf(sender: WebhookSender): Promise<Arrival> {
   const before = stage.receiver.arrivals.length;
   await sender.happen('Größer als 5 € 🐢');
   await sender.settle();
@@ -85,7 +85,7 @@ describe.each(libraries)('%s, unmodified', (_library, verify) => {
   });
 
   test('accepts it with either secret for a day after a rotation, then with the new one alone', async () => {
-    const own = await Delivering.start();
+    const own = await WebhookSender.start();
     try {
       const { id, secret: old } = await own.destination(stage.receiver.url);
       const { body } = await own.call('POST', own.at(`/webhooks/${id}/rotate`));

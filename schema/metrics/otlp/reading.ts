@@ -1,7 +1,7 @@
 import type { EnvironmentName } from '../../../prisma/generated/client.ts';
 import { perPoint, perRequest } from '../limits.ts';
 import { retention, tolerance } from '../retention.ts';
-import { widths } from '../widths.ts';
+import { startOfBucket, widths } from '../widths.ts';
 import { bucketsOf, type DataPoint } from './data-point.ts';
 import type { Quantity } from './measured.ts';
 
@@ -82,7 +82,7 @@ export class Reading {
     const { identity, point } = measurement;
     if (point.at > this.#latest) return 'a data point lies in the future';
     if (point.at < this.#oldest) return 'a data point is older than 14 days';
-    const minute = Math.floor(point.at / widths.minute) * widths.minute;
+    const minute = startOfBucket(point.at, widths.minute);
     if (!this.#minutes.has(minute) && this.#minutes.size >= perRequest.minutes) {
       return `a request may tell of ${perRequest.minutes} minutes; send fewer at a time`;
     }

@@ -18,7 +18,7 @@ export const patternFaults: readonly Fault[] = [
     'test/v1/update-deployment.test.ts',
   ),
   fault(
-    'schema/incidents/update-incident.ts',
+    'schema/incidents/move-incident.ts',
     'what is acknowledged may be acknowledged again',
     "acknowledged: ['resolved'],",
     "acknowledged: ['acknowledged', 'resolved'],",

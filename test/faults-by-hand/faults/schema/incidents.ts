@@ -2,7 +2,7 @@ import { type Fault, fault } from '../../fault.ts';
 
 export const incidentsFaults: readonly Fault[] = [
   fault(
-    'schema/incidents/update-incident.ts',
+    'schema/incidents/move-incident.ts',
     'the note of a change is lost',
     'timeline: { create: { kind: state, at, userId, note } }',
     'timeline: { create: { kind: state, at, userId, note: null } }',

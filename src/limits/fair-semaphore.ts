@@ -12,48 +12,48 @@ export class WaitedTooLongError extends TooManyWaitingError {
   }
 }
 
-export interface Bounds {
+export interface SemaphoreBounds {
   /** How much runs at a time. */
   total: number;
-  /** How much of it is one party's. */
+  /** How much of it is one caller's. */
   each: number;
-  /** How much more of one party's may wait. */
+  /** How much more of one caller's may wait. */
   waiting: number;
   /** For how long, in milliseconds. */
   longestWait: number;
 }
 
-/** Lets work of several parties run, so much at a time. Those who wait take turns, so that nobody fills it. */
-export class FairBound {
-  readonly #bounds: Bounds;
+/** Lets work of several callers run, so much at a time. Those who wait take turns, so that nobody fills it. */
+export class FairSemaphore {
+  readonly #bounds: SemaphoreBounds;
   readonly #running = new Map<string, number>();
-  /** The parties in the order in which it is their turn. */
+  /** The callers in the order in which it is their turn. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #total = 0;
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: SemaphoreBounds) {
     this.#bounds = bounds;
   }
 
   /** @throws TooManyWaitingError, WaitedTooLongError */
-  async run<Result>(party: string, work: () => Promise<Result>): Promise<Result> {
-    await this.#enter(party);
+  async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+    await this.#enter(caller);
     try {
       return await work();
     } finally {
-      this.#leave(party);
+      this.#leave(caller);
     }
   }
 
-  #hasRoom(party: string): boolean {
-    return this.#total < this.#bounds.total && (this.#running.get(party) ?? 0) < this.#bounds.each;
+  #hasRoom(caller: string): boolean {
+    return this.#total < this.#bounds.total && (this.#running.get(caller) ?? 0) < this.#bounds.each;
   }
 
-  async #enter(party: string): Promise<void> {
-    const queue = this.#waiting.get(party) ?? [];
-    if (queue.length === 0 && this.#hasRoom(party)) return this.#count(party, 1);
+  async #enter(caller: string): Promise<void> {
+    const queue = this.#waiting.get(caller) ?? [];
+    if (queue.length === 0 && this.#hasRoom(caller)) return this.#count(caller, 1);
     if (queue.length >= this.#bounds.waiting) throw new TooManyWaitingError();
-    this.#waiting.set(party, queue);
+    this.#waiting.set(caller, queue);
     await new Promise<void>((resolve, reject) => {
       const go = () => {
         clearTimeout(timer);
@@ -61,15 +61,15 @@ export class FairBound {
       };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(go), 1);
-        if (queue.length === 0) this.#waiting.delete(party);
+        if (queue.length === 0) this.#waiting.delete(caller);
         reject(new WaitedTooLongError());
       }, this.#bounds.longestWait);
       queue.push(go);
     });
   }
 
-  #leave(party: string): void {
-    this.#count(party, -1);
+  #leave(caller: string): void {
+    this.#count(caller, -1);
     const next = [...this.#waiting].find(([waiting]) => this.#hasRoom(waiting));
     if (!next) return;
     const [turn, queue] = next;
@@ -81,10 +81,10 @@ export class FairBound {
     go?.();
   }
 
-  #count(party: string, change: 1 | -1): void {
-    const running = (this.#running.get(party) ?? 0) + change;
+  #count(caller: string, change: 1 | -1): void {
+    const running = (this.#running.get(caller) ?? 0) + change;
     this.#total += change;
-    if (running > 0) this.#running.set(party, running);
-    else this.#running.delete(party);
+    if (running > 0) this.#running.set(caller, running);
+    else this.#running.delete(caller);
   }
 }

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { Delivering } from './delivering.ts';
+import { WebhookSender } from './webhook-sender.ts';
 import { Receiver } from './receiver.ts';
 
 /** A sender and a receiver of webhooks, new for every test, on a server of the file's own. */
-export interface Stage {
-  readonly home: Delivering;
-  readonly shop: Delivering;
+export interface WebhookFixture {
+  readonly home: WebhookSender;
+  readonly shop: WebhookSender;
   readonly receiver: Receiver;
 }
 
 /** Sets the stage for the tests of a file. @param environment of the server, asked for when it starts */
-export function setStage(environment: () => Record<string, string> = () => ({})): Stage {
-  let home: Delivering;
-  let shop: Delivering;
+export function webhookFixture(environment: () => Record<string, string> = () => ({})): WebhookFixture {
+  let home: WebhookSender;
+  let shop: WebhookSender;
   let receiver: Receiver;
   beforeAll(async () => {
-    home = await Delivering.start(environment());
+    home = await WebhookSender.start(environment());
   });
   beforeEach(async () => {
     [shop, receiver] = [await home.another(), await Receiver.listen()];

@@ -5,17 +5,17 @@ const directory = path.resolve(import.meta.dirname, '../generated');
 const file = path.join(directory, 'observed-statuses.txt');
 
 /** Forgets what earlier runs have seen. */
-export function forgetObserved(): void {
+export function forgetObservedStatuses(): void {
   mkdirSync(directory, { recursive: true });
   rmSync(file, { force: true });
 }
 
 /** Notes that a route answered with a status: `GET /v1/projects 200`. */
-export function observe(line: string): void {
+export function noteStatus(line: string): void {
   appendFileSync(file, `${line}\n`);
 }
 
 /** Every answer that a test got, in order. */
-export function readObserved(): string[] {
+export function readObservedStatuses(): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }

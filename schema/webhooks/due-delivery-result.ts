@@ -7,7 +7,7 @@ import type { PendingDelivery } from './pending-delivery.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
 /** A delivery whose attempt has been made; without a result, it fell due while its destination was disabled. */
-export interface Outcome {
+export interface DueDeliveryResult {
   delivery: PendingDelivery;
   result: AttemptResult | null;
 }
@@ -19,7 +19,7 @@ interface NextState {
 }
 
 /** What becomes of a delivery. */
-function nextState({ delivery, result }: Outcome, now: Date): NextState {
+function nextState({ delivery, result }: DueDeliveryResult, now: Date): NextState {
   const scheduleStep = delivery.scheduleStep + (result ? 1 : 0);
   if (result?.failure === null) return { status: 'succeeded', scheduleStep, nextAttemptAt: null };
   const next = result && !isGone(result) ? nextAttemptAt(scheduleStep, now, result.retryAfter, Math.random()) : null;
@@ -58,7 +58,7 @@ const recordStatement: NamedStatement = {
  * Records what came of attempts, and what follows for their deliveries and destinations.
  * @returns the destinations that were disabled because of them
  */
-export function recordOutcomes(context: Context, outcomes: readonly Outcome[]): Promise<DisabledNotice[]> {
+export function recordResults(context: Context, outcomes: readonly DueDeliveryResult[]): Promise<DisabledNotice[]> {
   return context.transaction(async (tx) => {
     const at = tx.now();
     const records = outcomes.map((outcome) => ({

@@ -31,7 +31,7 @@ const delivery = z.strictObject({
 export type Delivery = z.infer<typeof delivery>;
 
 /** A server that delivers, with the clock that it goes by in the test's hands. */
-export class Delivering {
+export class WebhookSender {
   readonly home: Instance;
   /** Stands still unless the test moves it. */
   readonly #clock: { at: number };
@@ -46,7 +46,7 @@ export class Delivering {
   }
 
   /** @param names what names lead to, or the name server that says so */
-  static async start(environment: Record<string, string> = {}, names?: ResolveName | string): Promise<Delivering> {
+  static async start(environment: Record<string, string> = {}, names?: ResolveName | string): Promise<WebhookSender> {
     const clock = { at: Date.now() };
     const home = await startInstance(
       { ALLOW_PRIVATE_WEBHOOKS: 'true', PLANS: generous, ...environment },
@@ -56,21 +56,21 @@ export class Delivering {
     );
     const account = await createAccount('pro', home);
     const made = await send('POST', '/v1/projects', { credential: account.token, body: { name: 'Shop' }, on: home });
-    return new Delivering(home, clock, account, Object(made.body).id);
+    return new WebhookSender(home, clock, account, Object(made.body).id);
   }
 
   /** Another project of the same server, for a test of its own. */
-  async another(): Promise<Delivering> {
+  async another(): Promise<WebhookSender> {
     const { body } = await this.call('POST', '/v1/projects', { name: 'Shop' });
-    return new Delivering(this.home, this.#clock, this.account, Object(body).id);
+    return new WebhookSender(this.home, this.#clock, this.account, Object(body).id);
   }
 
   /** A project of another account on the same server. */
-  static async beside(other: Delivering): Promise<Delivering> {
+  static async beside(other: WebhookSender): Promise<WebhookSender> {
     const account = await createAccount('pro', other.home);
     const call = { credential: account.token, body: { name: 'Shop' }, on: other.home };
     const made = await send('POST', '/v1/projects', call);
-    return new Delivering(other.home, other.#clock, account, Object(made.body).id);
+    return new WebhookSender(other.home, other.#clock, account, Object(made.body).id);
   }
 
   get now(): number {
