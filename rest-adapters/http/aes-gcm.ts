@@ -13,9 +13,21 @@ export function encrypt(key: CipherKey, plaintext: string): Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]));
 }
 
-/** @throws Error where the key is another one, or the bytes were changed */
+/** The key is another one, or the bytes were changed. */
+class UndecipherableError extends Error {}
+
+/** @throws UndecipherableError */
 export function decrypt(key: CipherKey, sealed: Uint8Array): string {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength));
   decipher.setAuthTag(sealed.subarray(nonceLength, ciphertextStart));
-  return Buffer.concat([decipher.update(sealed.subarray(ciphertextStart)), decipher.final()]).toString('utf8');
+  const start = decipher.update(sealed.subarray(ciphertextStart));
+  try {
+    return Buffer.concat([start, decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new UndecipherableError('the key is another one, or the bytes were changed', { cause });
+  }
+}
+
+export function isUndecipherable(error: unknown): boolean {
+  return error instanceof UndecipherableError;
 }

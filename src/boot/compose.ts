@@ -1,7 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Redis } from 'ioredis';
-import type { Logger } from 'pino';
 import { RestApi } from '../../rest-adapters/serve/rest-api.ts';
 import { requireStatuses } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { routes, surfaces } from '../../rest-adapters/index.ts';
@@ -9,6 +7,9 @@ import { errorCodes, explainMissingScope } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { sealPlainVariables } from '../../schema/projects/seal-plain-variables.ts';
 import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import type { SigningKeys } from '../credentials/signing-keys.ts';
+import { isUndecipherable } from '../../rest-adapters/http/aes-gcm.ts';
 import { Computing } from '../computing/computing.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
@@ -24,7 +25,7 @@ import { restEndpoint } from '../server/rest-endpoint.ts';
 import { createGraphQLEndpoint } from '../graphql/endpoint.ts';
 import { startWorker } from '../delivery/start-worker.ts';
 import type { DeliveryWorker } from '../delivery/worker.ts';
-import { createListener } from '../server/listener.ts';
+import { BoundPort } from '../server/bound-port.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { ValkeyLimiter } from '../limits/valkey-limiter.ts';
 import { databaseSwitch, fileSwitch, Maintenance } from '../server/maintenance.ts';
@@ -62,38 +63,6 @@ export interface Portico {
 const shutdownGraceMs = 10_000;
 const purgeInterval = hour;
 
-async function listen(server: Server, { port, host }: Config): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
-  });
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  return `http://localhost:${address.port}`;
-}
-
-/** The answers that are still to be given, so that a server that stops knows of them. */
-function watchAnswers(server: Server): Set<ServerResponse> {
-  const underWay = new Set<ServerResponse>();
-  server.on('request', (_message: IncomingMessage, response: ServerResponse) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-  });
-  return underWay;
-}
-
-/** Finishes what is under way; its connections are not kept for more. */
-function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
-  for (const response of underWay) response.shouldKeepAlive = false;
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), shutdownGraceMs);
-    server.close(() => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
 type Core = Awaited<ReturnType<typeof createShared>>;
 
 /** Where requests and guesses are counted: in Valkey, where there is one, else by this instance alone. */
@@ -115,9 +84,22 @@ function shareChanges(valkey: Redis | null, { authenticator, shared }: Core): ()
   };
 }
 
+/** @throws StartError where what is kept was encrypted under another key */
+async function requireSecretKey(signingKeys: SigningKeys, { secretKey, dataDirectory }: Config): Promise<void> {
+  try {
+    await signingKeys.ensure();
+  } catch (error) {
+    if (!isUndecipherable(error)) throw error;
+    const key = secretKey ? 'SECRET_KEY' : `The key in ${path.join(dataDirectory, 'secret-key')}`;
+    throw new StartError(
+      `${key} is not the key that the secrets in this database are encrypted under. Give it back the one it had.`,
+    );
+  }
+}
+
 /** What has to be there before anybody is answered. */
-async function prepareStart({ signingKeys, shared }: Core, log: Logger): Promise<void> {
-  await signingKeys.ensure();
+async function prepareStart({ signingKeys, shared }: Core, { config, log }: Dependencies): Promise<void> {
+  await requireSecretKey(signingKeys, config);
   const sealed = await sealPlainVariables(new RequestContext(shared, { principal: null, address: null }));
   if (sealed > 0) log.info({ environments: sealed }, 'variables are encrypted now');
 }
@@ -185,33 +167,37 @@ function startPurging({ database: { prisma }, log, now }: Dependencies): NodeJS.
   return purging.unref();
 }
 
-/** Puts the parts together and listens. The database is open and migrated. */
-export async function startServer(dependencies: Dependencies): Promise<Portico> {
+/**
+ * Puts the parts together and serves. The database is open and migrated.
+ * @param port where to serve; by default the one that is configured
+ * @throws StartError
+ */
+export async function startServer(dependencies: Dependencies, port?: BoundPort): Promise<Portico> {
   const { config, database, log } = dependencies;
   const { valkey, limiter } = await openCounters(dependencies);
   const computing = new Computing(log);
   const core = await createShared(dependencies, { limiter, computeFor: computing.computeFor });
   const { shared } = core;
   const stopSharing = shareChanges(valkey, core);
-  await prepareStart(core, log);
+  await prepareStart(core, dependencies);
   const maintenance = await openMaintenance(dependencies);
   const usage = new UsageRecorder(database.prisma, log);
   let isStopping = false;
   const started = { core, valkey, maintenance, usage, isStopping: () => isStopping };
-  const server = createListener(composePipeline(dependencies, started));
+  const pipeline = composePipeline(dependencies, started);
   const purging = startPurging(dependencies);
   const monitor = new Monitor(shared, log);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
-  const underWay = watchAnswers(server);
-  const address = await listen(server, config);
+  const bound = port ?? (await BoundPort.take(config));
+  bound.serve(pipeline);
   return {
-    address,
+    address: bound.address,
     maintenance,
     usage,
     monitor,
     computing,
     worker,
-    requestsUnderWay: () => underWay.size,
+    requestsUnderWay: () => bound.requestsUnderWay,
     announceStop() {
       isStopping = true;
     },
@@ -220,7 +206,7 @@ export async function startServer(dependencies: Dependencies): Promise<Portico> 
       clearInterval(purging);
       maintenance.stop();
       await monitor.stop();
-      await close(server, underWay);
+      await bound.close(shutdownGraceMs);
       await worker?.stop(shutdownGraceMs);
       await usage.stop();
       await computing.close();

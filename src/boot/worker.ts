@@ -11,7 +11,7 @@ const shutdownGraceMs = 10_000;
 /** Delivers webhooks until it is told to stop; any number of such processes share the work. */
 export async function work(now: () => Date = () => new Date()): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.logFormat);
   const database = await openDatabase(config);
   await database.migrate();
   const dependencies = { config, database, log, now };

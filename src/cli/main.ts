@@ -4,10 +4,10 @@ import { GraphQLError } from 'graphql';
 import { createUser, type NewUser } from '../../schema/accounts/create-user.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { isId } from '../../schema/ids.ts';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import { SigningKeys } from '../credentials/signing-keys.ts';
-import { DirectoryLockedError } from '../database/directory-lock.ts';
+import { StartError } from '../config/start-error.ts';
 import { openDatabase } from '../database/open.ts';
 import { createDemo } from '../demo/demo.ts';
 import { createLog } from '../config/log.ts';
@@ -186,9 +186,7 @@ function explain(error: unknown): string {
   if (error instanceof DomainError && Array.isArray(error.extensions.faults)) {
     return error.extensions.faults.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n');
   }
-  const isExpected = [UsageError, ConfigError, DirectoryLockedError, GraphQLError].some(
-    (kind) => error instanceof kind,
-  );
+  const isExpected = [UsageError, StartError, GraphQLError].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   return isExpected ? error.message : (error.stack ?? error.message);
 }

@@ -1,5 +1,8 @@
 import { compile as compileTrust } from 'proxy-addr';
 import { z } from 'zod';
+import type { LogFormat } from './log.ts';
+import { mistypedVariables } from './mistyped-variables.ts';
+import { StartError } from './start-error.ts';
 import { defaultPlans, type PlanFigures, planFigures } from '../../schema/accounts/plan-figures.ts';
 
 /** What an operator can set, completed by defaults. */
@@ -18,6 +21,8 @@ export interface Config {
   /** Whether a peer, by address and hop, may speak for others in X-Forwarded-For and X-Request-ID. */
   trustsProxy: (address: string, hop: number) => boolean;
   logLevel: string;
+  /** By default text in a terminal, and JSON elsewhere. */
+  logFormat: LogFormat;
   /** Whether webhooks may go to private addresses, as in a laboratory. */
   allowsPrivateWebhooks: boolean;
   /** Whether webhooks may go to a port. */
@@ -36,7 +41,7 @@ export interface Config {
 }
 
 /** Everything that is wrong with the environment, at once. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
 
@@ -100,8 +105,10 @@ const plans = z.string().transform((text, context): PlanFigures => {
   }
 });
 
+const portRule = 'must be a whole number from 0 to 65535; 0 takes any that is free';
+
 const environment = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
+  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: webOrigin.optional(),
   DATA_DIR: z.string().default('.data'),
@@ -109,6 +116,7 @@ const environment = z.object({
   VALKEY_URL: valkeyUrl.optional(),
   SECRET_KEY: secretKey.optional(),
   TRUST_PROXY: trustProxy.default(() => () => false),
+  LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   WEBHOOK_PORTS: ports.prefault('80,443,1024-65535'),
@@ -124,6 +132,12 @@ const environment = z.object({
 /** An empty variable counts as one that is not set. */
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
+
+/** What is set and not read, and looks like what is: sentences for whoever has mistyped it. */
+export function variableWarnings(variables: NodeJS.ProcessEnv): string[] {
+  const mistyped = mistypedVariables(Object.keys(variables), Object.keys(environment.shape));
+  return mistyped.map(({ name, meant }) => `${name} is set, but nothing reads it. Is ${meant} meant?`);
 }
 
 /** @throws ConfigError that names every fault */
@@ -147,6 +161,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     secretKey: data.SECRET_KEY ?? null,
     trustsProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    logFormat: data.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
     allowsPrivateWebhooks: data.ALLOW_PRIVATE_WEBHOOKS,
     allowsWebhookPort: data.WEBHOOK_PORTS,
     delivers: data.WORKER,

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../config/start-error.ts';
 
 /** Another process holds the embedded database. */
-export class DirectoryLockedError extends Error {}
+export class DirectoryLockedError extends StartError {}
 
 /**
  * Takes a data directory for this process alone. PGlite would open one that another process has open, and

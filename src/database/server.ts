@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { StartError } from '../config/start-error.ts';
 import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
@@ -46,13 +47,26 @@ class MigrationAdapter extends PrismaPg {
   }
 }
 
+/** @throws StartError where the server cannot be reached, or does not let us in; without the password */
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const reasons = error instanceof AggregateError ? error.errors : [error];
+    const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join(', ');
+    throw new StartError(`The database that DATABASE_URL names is out of reach: ${reason}`);
+  }
+}
+
 async function migrateServer(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeout });
   const adapter = new MigrationAdapter(connectionString, client);
-  await client.connect();
+  await connect(client);
   try {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-    if (Number(rows[0]?.server_version_num) < oldestVersion) throw new Error('PostgreSQL 15 or newer is required.');
+    if (Number(rows[0]?.server_version_num) < oldestVersion) {
+      throw new StartError('The database that DATABASE_URL names is too old: PostgreSQL 15 or newer is required.');
+    }
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     return await applyMigrations(adapter);
   } finally {

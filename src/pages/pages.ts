@@ -17,6 +17,7 @@ import { invitationHandlers } from './invitation.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { errorPage } from './error-page.ts';
+import { foreignFormError } from './foreign-form.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import { countPage } from '../server/page-limit.ts';
 import { requireReading } from '../server/static-asset.ts';
@@ -103,7 +104,7 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
       throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
     }
     if (!isReading && !isSameOrigin(headers, config.publicUrl)) {
-      throw new ApiError('FORBIDDEN', 'The form was not sent by a page of Portico. Open the page again.');
+      throw foreignFormError(headers, config.publicUrl);
     }
     return handler;
   }

@@ -60,19 +60,25 @@ const longestSilence = 30_000;
 
 /**
  * A node:http server: straight to the endpoints that are measured by their speed, by web-standard objects to the others.
+ * @param answerer who answers; what arrives before it is there waits for it
  * @param silence after so many milliseconds in which nothing passes in either direction, a connection is ended
  */
-export function createListener(sink: RequestSink, silence = longestSilence): Server {
+export function createListener(answerer: RequestSink | PromiseLike<RequestSink>, silence = longestSilence): Server {
+  let sink = 'accept' in answerer ? answerer : null;
+  const ready = Promise.resolve(answerer).then((known) => {
+    sink = known;
+    return known;
+  });
   const adapter = createServerAdapter<WebContext>(answerWeb);
-  const receive = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const receive = async (known: RequestSink, message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const code = faultOf(message);
     if (code) {
       const address = message.socket.remoteAddress ?? 'unknown';
       const { method = 'GET', url: target = '/' } = message;
-      respond(response, await sink.answerBroken({ code, method, target, address }));
+      respond(response, await known.answerBroken({ code, method, target, address }));
       return;
     }
-    const accepted = sink.accept(message);
+    const accepted = known.accept(message);
     if (accepted.readsWebRequests) {
       await adapter(message, response, { accepted });
       return;
@@ -80,12 +86,13 @@ export function createListener(sink: RequestSink, silence = longestSilence): Ser
     const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message, web: null };
     respond(response, await accepted.answer(request));
   };
-  const broken = new BrokenConnections((fault) => sink.answerBroken(fault), silence);
+  const broken = new BrokenConnections(async (fault) => (await ready).answerBroken(fault), silence);
   const listener = (message: IncomingMessage, response: ServerResponse) => {
     broken.watch({ message, response });
-    receive(message, response).catch((error: unknown) => {
+    const received = sink ? receive(sink, message, response) : ready.then((known) => receive(known, message, response));
+    received.catch((error: unknown) => {
       // Who has gone meanwhile needs no answer.
-      if (!response.destroyed) sink.noteUnanswered(error);
+      if (!response.destroyed) sink?.noteUnanswered(error);
       response.destroy();
     });
   };

@@ -51,7 +51,7 @@ export async function startInstance(
   const dependencies = {
     config,
     database,
-    log: createLog(config.logLevel, sink),
+    log: createLog(config.logLevel, 'json', sink),
     now,
     ...(names.resolveName ? { resolveName: names.resolveName } : {}),
     ...(names.nameServers ? { nameServers: names.nameServers } : {}),

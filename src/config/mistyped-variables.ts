@@ -1,0 +1,23 @@
+import leven from 'leven';
+
+/** How many letters may differ: short names are like many others. */
+function tolerance(name: string): number {
+  return name.length < 6 ? 1 : 2;
+}
+
+/** A variable that nobody reads, and the one of ours that it looks like. */
+interface MistypedVariable {
+  name: string;
+  meant: string;
+}
+
+/** Variables that are set and look like ones of ours, which are not. */
+export function mistypedVariables(set: readonly string[], ours: readonly string[]): MistypedVariable[] {
+  const unset = ours.filter((name) => !set.includes(name));
+  return set
+    .filter((name) => !ours.includes(name))
+    .flatMap((name) => {
+      const meant = unset.find((known) => leven(name.toUpperCase(), known) <= tolerance(known));
+      return meant ? [{ name, meant }] : [];
+    });
+}

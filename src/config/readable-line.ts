@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const event = z.looseObject({
+  level: z.number(),
+  time: z.string(),
+  msg: z.string().default(''),
+  err: z.looseObject({ stack: z.string() }).optional().catch(undefined),
+});
+
+const request = z.object({ method: z.string(), path: z.string(), status: z.number(), milliseconds: z.number() });
+
+/** Levels of pino from which on a line says how bad it is. */
+const severities = [
+  { from: 60, word: 'FATAL ' },
+  { from: 50, word: 'ERROR ' },
+  { from: 40, word: 'WARN ' },
+] as const;
+
+/** What would move a terminal's cursor or colour it is shown by its number: some of a line is what strangers have sent. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that must not reach the terminal
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+function pairs(fields: Readonly<Record<string, unknown>>): string {
+  const shown = Object.entries(fields).filter(([, value]) => value !== null && typeof value !== 'object');
+  return shown.map(([name, value]) => `  ${name}=${value}`).join('');
+}
+
+/** A line of the log as people read it in a terminal: `GET /v1/projects 200 6 ms`. */
+export function readableLine(json: string): string {
+  const { level, time, msg, err, ...fields } = event.parse(JSON.parse(json));
+  const severity = severities.find(({ from }) => level >= from)?.word ?? '';
+  const answered = request.safeParse(fields);
+  const text = answered.success
+    ? `${answered.data.method} ${answered.data.path} ${answered.data.status} ${Math.ceil(answered.data.milliseconds)} ms`
+    : `${msg}${pairs(fields)}`;
+  const stack = err ? err.stack.split('\n').map((line) => `\n  ${printable(line)}`) : [];
+  return `${time.slice(11, 19)} ${severity}${printable(text)}${stack.join('')}\n`;
+}
