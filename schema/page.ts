@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from './builder.ts';
-import { type RowSelection, rowSelection } from './row-selection.ts';
+import { rowSelection, type SelectRows } from './row-selection.ts';
 
 /** The most items that one page can hold. */
 const maximumLimit = 100;
@@ -41,7 +41,7 @@ type SchemaTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer 
 export interface Page<Row> {
   /** Of the whole list. */
   totalCount(): Promise<number>;
-  items(selection: () => RowSelection): Promise<Row[]>;
+  items(selection: SelectRows): Promise<Row[]>;
 }
 
 /** The type of the pages of lists of an item. */
@@ -51,7 +51,7 @@ export function pageType<Row>(name: string, item: ObjectRef<SchemaTypes, Row>) {
       totalCount: t.int({ resolve: (page) => page.totalCount() }),
       items: t.field({
         type: [item],
-        resolve: (page, _args, context, info) => page.items(() => rowSelection(context, info)),
+        resolve: (page, _args, context, info) => page.items(rowSelection(context, info)),
       }),
     }),
   });

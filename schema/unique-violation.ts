@@ -3,7 +3,7 @@ import { Prisma } from '../prisma/generated/client.ts';
 import type { DomainError } from './errors.ts';
 
 /** The unique indexes that a caller's change can run into, and their columns: one driver tells the name, another these. */
-const uniqueIndexes = {
+export const uniqueIndexes = {
   users_email_key: ['email'],
   users_username_key: ['username'],
   projects_owner_id_slug_key: ['owner_id', 'slug'],

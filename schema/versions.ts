@@ -11,7 +11,7 @@ export const versionArguments = builder.args((t) => ({
 }));
 
 /** The versions that a caller goes by; any, where they name none. */
-type ExpectedVersions = readonly number[] | null | undefined;
+export type ExpectedVersions = readonly number[] | null | undefined;
 
 /** The condition for Prisma's `where`. */
 export function ifVersion(expected: ExpectedVersions) {

@@ -42,6 +42,8 @@ export interface RestResult {
   answer: HttpResponse;
   route: Route | null;
   bytesIn: number;
+  /** Of the error that it is, if it is one. */
+  code?: string;
   /** Present where the server is at fault. */
   error?: unknown;
 }
@@ -108,15 +110,20 @@ function environmentHeaders(route: Route, headers: HeaderReader): Record<string,
 }
 
 /** Adds what every answer of a route says, whatever its status. */
-function withRouteHeaders(outcome: RestResult, headers: HeaderReader | undefined): RestResult {
-  const { answer, route } = outcome;
-  if (!route || !headers) return outcome;
+function withRouteHeaders(result: RestResult, headers: HeaderReader | undefined): RestResult {
+  const { answer, route } = result;
+  if (!route || !headers) return result;
   const { deprecation } = route;
   const told = {
     ...environmentHeaders(route, headers),
     ...(deprecation ? deprecationHeaders(deprecation, answer.headers.link) : {}),
   };
-  return { ...outcome, answer: { ...answer, headers: { ...answer.headers, ...told } } };
+  return { ...result, answer: { ...answer, headers: { ...answer.headers, ...told } } };
+}
+
+/** What the log says of an answer that is an error. */
+function codeOf(refusal: ApiError | null): Pick<RestResult, 'code'> {
+  return refusal ? { code: refusal.code } : {};
 }
 
 /** Makes the routes answer, and what is published beside them. */
@@ -164,7 +171,8 @@ export class RestApi {
   /** Words an error that was decided before the routes were asked. */
   answerError(incoming: FailedRequest & Pick<RestRequest, 'method'>, error: ApiError): RestResult {
     const { route } = this.find(incoming.method, incoming.url.pathname);
-    return withRouteHeaders({ answer: this.#write(incoming, error), route, bytesIn: 0 }, incoming.headers);
+    const result = { answer: this.#write(incoming, error), route, bytesIn: 0, code: error.code };
+    return withRouteHeaders(result, incoming.headers);
   }
 
   /**
@@ -199,7 +207,7 @@ export class RestApi {
           : await readBytes(incoming, route.codec?.maximumBytes, reservation.grow);
       bytesIn = bytes.byteLength;
       const variables = readRequest(bound, { ...incoming, params, bytes });
-      return { answer: await this.#perform(bound, incoming, { params, variables, bytes }), route, bytesIn };
+      return { ...(await this.#perform(bound, incoming, { params, variables, bytes })), route, bytesIn };
     } catch (error) {
       return { ...this.#fail(incoming, bound, error), bytesIn };
     } finally {
@@ -212,14 +220,14 @@ export class RestApi {
     { route, operation, checkAccess }: BoundRoute,
     incoming: RestRequest,
     { params, variables, bytes }: ReadRequest,
-  ): Promise<HttpResponse> {
+  ): Promise<Pick<RestResult, 'answer' | 'code'>> {
     const { method, url, headers, caller } = incoming;
     const run = async (context: DomainContext) => {
       const parts = await operation.run(context, variables, { url, ...positionOf(variables) });
       return render(route, operation.facts, incoming, parts);
     };
     const key = isRepeatable(route) ? idempotencyKey(headers) : null;
-    if (key === null || 'unauthenticated' in caller) return run(incoming.context);
+    if (key === null || 'unauthenticated' in caller) return { answer: await run(incoming.context) };
     const environment = hasEnvironment(route) ? selectedEnvironment(headers) : '';
     // What the operation asks of the network cannot wait inside of the transaction.
     await operation.prepare(incoming.context, variables);
@@ -233,23 +241,25 @@ export class RestApi {
       boundTo: caller.projectId ?? '',
       body: bytes,
     };
-    return answerOnce(this.#core.records, incoming.context, request, {
+    let refusal: ApiError | null = null;
+    const answer = await answerOnce(this.#core.records, incoming.context, request, {
       run,
       authorize: async (context) => checkAccess?.(context, params),
       errorAnswer: (failure) => {
-        const error = fromDomain(failure, { names: route.names, inputs: operation.facts.inputs });
-        return error && this.#write(incoming, error);
+        refusal = fromDomain(failure, { names: route.names, inputs: operation.facts.inputs });
+        return refusal && this.#write(incoming, refusal);
       },
     });
+    return { answer, ...codeOf(refusal) };
   }
 
   #fail(incoming: RestRequest, bound: BoundRoute | null, failure: unknown): RestResult {
     const route = bound?.route ?? null;
     const within = bound ? { names: bound.route.names, inputs: bound.operation.facts.inputs } : noInputs;
     const error = fromDomain(failure, within);
-    if (error) return { answer: this.#write(incoming, error), route, bytesIn: 0 };
+    if (error) return { answer: this.#write(incoming, error), route, bytesIn: 0, code: error.code };
     const known = this.#core.recognized(failure, incoming.requestId) ?? serverFault();
-    const outcome = { answer: this.#write(incoming, known), route, bytesIn: 0 };
-    return statusOf(known.code) < 500 ? outcome : { ...outcome, error: failure };
+    const result = { answer: this.#write(incoming, known), route, bytesIn: 0, code: known.code };
+    return statusOf(known.code) < 500 ? result : { ...result, error: failure };
   }
 }

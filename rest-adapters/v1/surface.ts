@@ -2,13 +2,15 @@ import type { Surface } from '../declare/surface.ts';
 import { problemDetails } from '../errors/problem-details.ts';
 import { pagePaths } from '../http/page-paths.ts';
 
+const prefix = '/v1';
+
 /** Where tokens are issued, below the prefix. */
 export const tokenPath = '/auth/token';
 
 /** The versioned surface. */
 export const v1: Surface = {
   name: 'v1',
-  prefix: '/v1',
+  prefix,
   credentials: {
     kinds: ['access_token', 'personal_access_token'],
     expected: 'an OAuth access token or a personal access token',
@@ -19,7 +21,7 @@ export const v1: Surface = {
     title: 'Portico, versioned surface',
     description: 'Projects, deployments, metrics, incidents, members and webhooks. It changes only by addition.',
     securitySchemes(serverUrl, scopes) {
-      const tokenUrl = `${serverUrl}/v1${tokenPath}`;
+      const tokenUrl = `${serverUrl}${prefix}${tokenPath}`;
       return {
         oauth: {
           type: 'oauth2',

@@ -60,7 +60,7 @@ export const listDeliveries = route(
         $page: Int
         $limit: Int
       ) {
-        webhookDeliveries(projectId: $projectId, id: $webhookId, status: $status, page: $page, limit: $limit) {
+        webhookDeliveries(projectId: $projectId, destinationId: $webhookId, status: $status, page: $page, limit: $limit) {
           totalCount
           items {
             ...DeliveryBody
@@ -99,14 +99,14 @@ export const redeliver = route(
   graphql(
     `
       mutation Redeliver($projectId: ID!, $deliveryId: ID!) {
-        redeliverWebhook(projectId: $projectId, id: $deliveryId) {
+        redeliverWebhookDelivery(projectId: $projectId, id: $deliveryId) {
           ...DeliveryBody
         }
       }
     `,
     [deliveryBody],
   ),
-  accepted(({ redeliverWebhook }) => redeliverWebhook),
+  accepted(({ redeliverWebhookDelivery }) => redeliverWebhookDelivery),
 );
 
 export const redeliverOf = route(
@@ -119,14 +119,14 @@ export const redeliverOf = route(
   graphql(
     `
       mutation RedeliverOf($projectId: ID!, $webhookId: ID!, $deliveryId: ID!) {
-        redeliverWebhook(projectId: $projectId, destinationId: $webhookId, id: $deliveryId) {
+        redeliverWebhookDelivery(projectId: $projectId, destinationId: $webhookId, id: $deliveryId) {
           ...DeliveryBody
         }
       }
     `,
     [deliveryBody],
   ),
-  accepted(({ redeliverWebhook }) => redeliverWebhook),
+  accepted(({ redeliverWebhookDelivery }) => redeliverWebhookDelivery),
 );
 
 export const recoverWebhook = route(

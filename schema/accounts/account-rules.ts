@@ -5,7 +5,8 @@ export const username = z
   .string('must be a string')
   .regex(/^[a-z0-9_-]{3,30}$/, 'must be 3 to 30 characters of a-z, 0-9, _ and -');
 
-export function usernameTaken(name: string): DomainError {
+/** @param name what was to be the username */
+export function usernameTaken(name: string | null | undefined): DomainError {
   return new DomainError('USERNAME_TAKEN', `The username ${name} is taken. Choose another.`);
 }
 

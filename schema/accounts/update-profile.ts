@@ -34,7 +34,7 @@ builder.mutationField('updateProfile', (t) =>
             where: { id, ...ifVersion(expectedVersions) },
             data: edit({ ...clearable, username: newUsername ?? undefined }, tx.now()),
           })
-          .catch(onUniqueViolation('users_username_key', () => usernameTaken(String(newUsername))));
+          .catch(onUniqueViolation('users_username_key', () => usernameTaken(newUsername)));
         if (changed.count === 0) throw missed('profile', expectedVersions);
         return tx.db.user.findUniqueOrThrow({ ...query, where: { id } });
       }),

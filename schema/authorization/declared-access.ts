@@ -33,7 +33,7 @@ export function requireDeclaredAccess(schema: GraphQLSchema): void {
       const name = `${root?.name}.${field.name}`;
       if (!authScopes) {
         throw new Error(
-          `${name} does not say who may use it: declare authScopes, { anyone: true } where it is open to everybody`,
+          `${name} does not say who may use it: make it by t.inProject, or declare authScopes, { anyone: true } where it is open to everybody`,
         );
       }
       const shown = personalTypeBelow(getNamedType(field.type));

@@ -15,7 +15,7 @@ export interface ReachableProject {
 /**
  * The project in which the caller's role allows what the scope names. Whether the credential
  * carries the scope is the field's to check; here its user's role is.
- * @throws NOT_FOUND where the caller is no member; INSUFFICIENT_SCOPE where the role is too low
+ * @throws UNAUTHENTICATED; NOT_FOUND where the caller is no member; INSUFFICIENT_SCOPE where the role is too low
  */
 export async function requireProject(
   context: Pick<Context, 'db' | 'principal' | 'noteProject'>,

@@ -6,7 +6,10 @@ import { widths } from '../metrics/widths.ts';
 import type { Figures } from './objective.ts';
 
 /** How long an environment may be silent, and how far back figures look, in milliseconds. */
-export const silenceThreshold = 5 * widths.minute;
+const silenceThreshold = 5 * widths.minute;
+
+/** So long all has to be well before an incident is over. */
+export const recoveryThreshold = 5 * widths.minute;
 
 /** Of fewer requests nothing is said: one that fails among three is no outage. */
 const fewestRequests = 20;

@@ -14,7 +14,7 @@ const ObjectiveInput = builder.inputType('ObjectiveInput', {
 });
 
 builder.mutationField('setObjective', (t) =>
-  t.inProject({
+  t.inLockedProject({
     type: Objective,
     description: 'Changes what is named of the objective of an environment.',
     args: {

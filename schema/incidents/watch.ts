@@ -4,7 +4,15 @@ import type { EnvironmentScope } from '../projects/environment-scope.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { insertIncident } from './insert-incident.ts';
 import { moveIncident } from './move-incident.ts';
-import { breach, breachLasts, type Violation, measureHealth, outage, outageLasts, silenceThreshold } from './health.ts';
+import {
+  breach,
+  breachLasts,
+  type Violation,
+  measureHealth,
+  outage,
+  outageLasts,
+  recoveryThreshold,
+} from './health.ts';
 import { readObjective } from './objective.ts';
 import { lockRow } from '../row-lock.ts';
 
@@ -23,7 +31,7 @@ async function follow(context: Context, incident: Incident, lasts: boolean): Pro
     if (!current || current.state === 'resolved') return;
     const now = tx.now();
     const goodSince = lasts ? null : (current.goodSince ?? now);
-    if (goodSince && now.getTime() - goodSince.getTime() >= silenceThreshold) {
+    if (goodSince && now.getTime() - goodSince.getTime() >= recoveryThreshold) {
       const note = 'Five minutes without it.';
       await moveIncident(tx, current.id, { state: 'resolved', userId: null, note });
     } else if (goodSince?.getTime() !== current.goodSince?.getTime()) {

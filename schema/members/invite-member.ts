@@ -2,8 +2,9 @@ import { email } from '../accounts/account-rules.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context, Transaction } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
+import { requireProject } from '../authorization/require-project.ts';
 import { memberRole } from '../authorization/roles.ts';
 import { onUniqueViolation } from '../unique-violation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
@@ -18,12 +19,10 @@ const InviteMemberInput = builder.inputType('InviteMemberInput', {
   }),
 });
 
-/** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. @throws NOT_FOUND */
+/** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. */
 async function lockInviterRole(tx: Transaction, projectId: string): Promise<void> {
   await lockProjectShared(tx, projectId);
-  const where = { projectId_userId: { projectId, userId: requirePrincipal(tx).userId } };
-  const inviter = await tx.db.membership.findUnique({ where, select: { role: true } });
-  if (inviter?.role !== 'project_admin') throw notFound('project');
+  await requireProject(tx, projectId, 'members:write');
 }
 
 /** Those who are members already need no invitation. */

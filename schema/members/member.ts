@@ -28,7 +28,7 @@ builder.queryField('member', (t) =>
     scope: 'members:read',
     resolve: async ({ id: projectId }, args, { db }, selection) => {
       const where = { projectId_userId: { projectId, userId: parseId(args.userId, 'member') } };
-      const member = await db.membership.findUnique({ ...selection(), include: withUser, where });
+      const member = await db.membership.findUnique({ ...selection(withUser), where });
       if (!member) throw notFound('member');
       return member;
     },

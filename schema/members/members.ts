@@ -17,8 +17,7 @@ builder.queryField('members', (t) =>
         totalCount: () => db.membership.count({ where }),
         items: (selection) =>
           db.membership.findMany({
-            ...selection(),
-            include: withUser,
+            ...selection(withUser),
             where,
             orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
             ...toSkipTake(page),

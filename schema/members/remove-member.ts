@@ -16,7 +16,7 @@ builder.mutationField('removeMember', (t) =>
         const isLeaving = userId.toLowerCase() === requirePrincipal(tx).userId;
         const project = await lockProject(tx, projectId, isLeaving ? 'members:read' : 'members:write');
         const member = await requireMember(tx, project.id, { user: userId, expectedVersions });
-        await requireAnotherAdmin(tx, project.id, member.id);
+        await requireAnotherAdmin(tx, project, member.id);
         await tx.db.membership.delete({ where: { projectId_userId: { projectId: project.id, userId: member.id } } });
         await revokeInvitationsOf(tx, project.id, member.id);
         return true;

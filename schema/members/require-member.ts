@@ -2,14 +2,19 @@ import type { MemberRole } from '../../prisma/generated/client.ts';
 import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
+import type { LockedProject } from '../projects/lock-project.ts';
 import { requireVersion } from '../versions.ts';
 
 /**
- * Makes sure that somebody is left who can admit others, in a project that is locked; a trigger of the database holds
+ * Makes sure that somebody is left who can admit others; a trigger of the database holds
  * the same, whoever writes.
  * @throws LAST_PROJECT_ADMIN
  */
-export async function requireAnotherAdmin({ db }: Context, projectId: string, userId: string): Promise<void> {
+export async function requireAnotherAdmin(
+  { db }: Context,
+  { id: projectId }: LockedProject,
+  userId: string,
+): Promise<void> {
   const admins = await db.membership.findMany({
     where: { projectId, role: 'project_admin' },
     select: { userId: true },

@@ -19,14 +19,15 @@ builder.mutationField('updateMember', (t) =>
     },
     scope: 'members:write',
     throws: ['LAST_PROJECT_ADMIN', 'STALE_VERSION'],
-    resolve: async ({ id: projectId }, { userId, input, expectedVersions }, tx, selection) => {
+    resolve: async (project, { userId, input, expectedVersions }, tx, selection) => {
+      const projectId = project.id;
       const member = await requireMember(tx, projectId, { user: userId, expectedVersions });
       const where = { projectId_userId: { projectId, userId: member.id } };
       const role = memberRole(input.role);
-      const read = { ...selection(), include: withUser };
+      const read = selection(withUser);
       // What is so already changes nothing, its version neither.
       if (role === member.role) return tx.db.membership.findUniqueOrThrow({ ...read, where });
-      if (role !== 'project_admin') await requireAnotherAdmin(tx, projectId, member.id);
+      if (role !== 'project_admin') await requireAnotherAdmin(tx, project, member.id);
       const changed = await tx.db.membership.update({ ...read, where, data: { role, version: { increment: 1 } } });
       if (role !== 'project_admin') await revokeInvitationsOf(tx, projectId, member.id);
       return changed;

@@ -47,6 +47,8 @@ async function ingest(
   return { rejected, reasons: reason === '' ? [] : [reason] };
 }
 
+const scope = 'metrics:write';
+
 builder.mutationField('ingestMetrics', (t) =>
   t.field({
     type: IngestOutcome,
@@ -60,10 +62,10 @@ builder.mutationField('ingestMetrics', (t) =>
       }),
       input: t.arg({ type: 'OtlpMetrics', required: true }),
     },
-    authScopes: { scope: 'metrics:write' },
+    authScopes: { scope },
     resolve: async (_root, args, context) => {
       // Reading costs far more than asking whether the caller may write here.
-      const { id } = await requireProject(context, args.projectId, 'metrics:write');
+      const { id } = await requireProject(context, args.projectId, scope);
       const { portions, rejected, reasons } = await context.metrics.read(args.input, context.now());
       const placed = environmentNames.flatMap((name) =>
         portions
@@ -71,7 +73,7 @@ builder.mutationField('ingestMetrics', (t) =>
           .map((portion) => [name, portion] as const),
       );
       return context.transaction(async (tx) => {
-        await requireProject(tx, id, 'metrics:write');
+        await requireProject(tx, id, scope);
         const outcome = { rejected, reasons: [...reasons] };
         for (const [name, portion] of placed) {
           const added = await ingest(tx, id, name, portion);

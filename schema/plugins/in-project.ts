@@ -15,11 +15,12 @@ import { type ReachableProject, requireProject } from '../authorization/require-
 import type { PlatformScope } from '../authorization/scopes.ts';
 import type { Context, Transaction } from '../context.ts';
 import { type LockedProject, lockProject } from '../projects/lock-project.ts';
-import { type RowSelection, rowSelection } from '../row-selection.ts';
+import { rowSelection, type SelectRows } from '../row-selection.ts';
 
 /*
  * Fields of a project. Each takes the project's id, besides the arguments that it declares, and says its scope once: the
- * credential has to carry it, and the caller's role in the project to grant it. Mutations run in one transaction.
+ * credential has to carry it, and the caller's role in the project to grant it. A query is resolved with the context of
+ * the request, a mutation in one transaction, with that of the transaction.
  */
 
 interface ProjectFieldOptions<
@@ -29,7 +30,7 @@ interface ProjectFieldOptions<
   Args extends InputFieldMap,
   ReturnShape,
   Project,
-  Surroundings,
+  FieldContext,
 > extends Omit<
     PothosSchemaTypes.FieldOptions<Types, unknown, Type, Nullable, Args, unknown, ReturnShape>,
     'authScopes' | 'resolve'
@@ -40,40 +41,42 @@ interface ProjectFieldOptions<
   resolve(
     project: Project,
     args: InputShapeFromFields<Args>,
-    context: Surroundings,
-    selection: () => RowSelection,
+    context: FieldContext,
+    selection: SelectRows,
   ): ReturnType<Resolver<unknown, object, object, ShapeFromTypeParam<Types, Type, Nullable>, ReturnShape>>;
 }
 
-type ProjectField<Types extends SchemaTypes, Kind extends 'Query' | 'Mutation', Project, Surroundings> = <
+type ProjectField<Types extends SchemaTypes, Kind extends 'Query' | 'Mutation', Project, FieldContext> = <
   Type extends TypeParam<Types>,
   ReturnShape,
   Nullable extends FieldNullability<Type> = Types['DefaultFieldNullability'],
   Args extends InputFieldMap = Record<never, never>,
 >(
-  options: ProjectFieldOptions<Types, Type, Nullable, Args, ReturnShape, Project, Surroundings>,
+  options: ProjectFieldOptions<Types, Type, Nullable, Args, ReturnShape, Project, FieldContext>,
 ) => FieldRef<Types, ShapeFromTypeParam<Types, Type, Nullable>, Kind>;
 
 declare global {
   export namespace PothosSchemaTypes {
     // A merged declaration has to repeat every parameter of the interface that it extends.
     export interface QueryFieldBuilder<Types extends SchemaTypes, ParentShape> {
+      /** A field of a project. It throws NOT_FOUND to who is no member, INSUFFICIENT_SCOPE, UNAUTHENTICATED. */
       inProject: ProjectField<Types, 'Query', ReachableProject, Context>;
     }
     export interface MutationFieldBuilder<Types extends SchemaTypes, ParentShape> {
+      /** A change in a project, in one transaction. It throws as a query's does. */
       inProject: ProjectField<Types, 'Mutation', ReachableProject, Transaction>;
-      /** For changes that must pass one by one in a project. */
+      /** A change that must pass by itself in its project. The role is looked at again once the lock is held. */
       inLockedProject: ProjectField<Types, 'Mutation', LockedProject, Transaction>;
     }
   }
 }
 
 /** What is declared above, as it is while a field is being made: of any type. */
-interface AnyProjectField {
+interface AnyProjectField<Project, FieldContext> {
   scope: PlatformScope;
-  projectArgument?: 'id';
+  projectArgument?: string;
   args?: object;
-  resolve(project: object, args: object, context: Context, selection: () => RowSelection): unknown;
+  resolve(project: Project, args: object, context: FieldContext, selection: SelectRows): unknown;
 }
 
 interface AnyFieldBuilder {
@@ -82,42 +85,48 @@ interface AnyFieldBuilder {
 }
 
 /** Runs the rest of a resolver with the project of that id. */
-type FindProject = (
+type FindProject<Project, FieldContext> = (
   context: Context,
   id: string,
   scope: PlatformScope,
-  rest: (project: object, context: Context) => unknown,
+  rest: (project: Project, context: FieldContext) => unknown,
 ) => Promise<unknown>;
 
-function projectField(find: FindProject) {
-  return function inProject(this: AnyFieldBuilder, { scope, args, resolve, ...options }: AnyProjectField): unknown {
-    const { projectArgument = 'projectId', ...field } = options;
+/** @returns the method of a builder @throws Error, while the schema is built, where a field declares the project's id itself */
+function projectField<Project, FieldContext>(find: FindProject<Project, FieldContext>) {
+  return function inProject(
+    this: AnyFieldBuilder,
+    { scope, args = {}, resolve, projectArgument = 'projectId', ...field }: AnyProjectField<Project, FieldContext>,
+  ): unknown {
+    if (projectArgument in args) {
+      throw new Error(
+        `${projectArgument} is the project's id, which t.inProject declares: give the argument another name.`,
+      );
+    }
     return this.field({
       ...field,
       authScopes: { scope },
       args: { [projectArgument]: this.arg.id({ required: true }), ...args },
-      resolve: (
-        _root: unknown,
-        { [projectArgument]: id, ...rest }: Record<'projectId' | 'id', string>,
-        context: Context,
-        info: GraphQLResolveInfo,
-      ) =>
-        find(context, id, scope, (project, current) =>
-          resolve(project, rest, current, () => rowSelection(context, info)),
-        ),
+      resolve: (_root: unknown, given: Record<string, unknown>, context: Context, info: GraphQLResolveInfo) => {
+        const { [projectArgument]: id, ...rest } = given;
+        const selection = rowSelection(context, info);
+        return find(context, String(id), scope, (project, current) => resolve(project, rest, current, selection));
+      },
     });
   };
 }
 
 Object.assign(QueryFieldBuilder.prototype, {
-  inProject: projectField(async (context, id, scope, rest) => rest(await requireProject(context, id, scope), context)),
+  inProject: projectField<ReachableProject, Context>(async (context, id, scope, rest) =>
+    rest(await requireProject(context, id, scope), context),
+  ),
 });
 
 Object.assign(MutationFieldBuilder.prototype, {
-  inProject: projectField((context, id, scope, rest) =>
+  inProject: projectField<ReachableProject, Transaction>((context, id, scope, rest) =>
     context.transaction(async (tx) => rest(await requireProject(tx, id, scope), tx)),
   ),
-  inLockedProject: projectField((context, id, scope, rest) =>
+  inLockedProject: projectField<LockedProject, Transaction>((context, id, scope, rest) =>
     context.transaction(async (tx) => rest(await lockProject(tx, id, scope), tx)),
   ),
 });

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { requireVersion, versionArguments } from '../versions.ts';
+import { versionArguments } from '../versions.ts';
 import { environmentArguments, variablesOf } from './environment-variable.ts';
-import { touchProject } from './variable-change.ts';
+import { requireCurrentEnvironment, touchProject } from './variable-change.ts';
 
 builder.mutationField('deleteEnvironmentVariables', (t) =>
   t.inLockedProject({
@@ -10,9 +10,8 @@ builder.mutationField('deleteEnvironmentVariables', (t) =>
     args: { ...environmentArguments, ...versionArguments },
     scope: 'projects:write',
     throws: ['STALE_VERSION'],
-    resolve: async (project, { environment, expectedVersions }, tx) => {
-      requireVersion('project', project, expectedVersions);
-      const place = { projectId: project.id, environment };
+    resolve: async (project, environment, tx) => {
+      const place = requireCurrentEnvironment(project, environment);
       await tx.db.environmentVariable.deleteMany({ where: variablesOf(place) });
       await touchProject(tx, place);
       return true;

@@ -4,9 +4,9 @@ import type { PlatformScope } from '../authorization/scopes.ts';
 import { type ReachableProject, requireProject } from '../authorization/require-project.ts';
 
 /*
- * Changes of members, variables and webhook destinations lock the project first, so that no two wait for each other in a
- * circle; to invite and to accept share it, and wait for those. Resending and revoking an invitation touch one row, and
- * need neither.
+ * What has to pass one by one in a project locks it first, so that no two wait for each other in a circle: changes of
+ * members, of variables, of settings, and whatever there may be only so many of. To invite and to accept share the lock,
+ * and wait for those. What touches one row of its own needs neither.
  */
 
 /** @throws NOT_FOUND where it was deleted while the lock was waited for */

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { requireVersion, versionArguments } from '../versions.ts';
+import { versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments } from './environment-variable.ts';
-import { touchProject } from './variable-change.ts';
+import { requireCurrentEnvironment, touchProject } from './variable-change.ts';
 import { EnvironmentVariablesInput, replaceVariables, variablesPath, allVariables } from './variable-map.ts';
 
 builder.mutationField('replaceEnvironmentVariables', (t) =>
@@ -15,9 +15,8 @@ builder.mutationField('replaceEnvironmentVariables', (t) =>
     },
     scope: 'projects:write',
     throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: async (project, { input, environment, expectedVersions }, tx) => {
-      requireVersion('project', project, expectedVersions);
-      const place = { projectId: project.id, environment };
+    resolve: async (project, { input, ...environment }, tx) => {
+      const place = requireCurrentEnvironment(project, environment);
       await replaceVariables(tx, place, input.variables, variablesPath);
       await touchProject(tx, place);
       return allVariables(tx, place);

@@ -27,6 +27,7 @@ export function slugsFromName(name: string): [string, ...string[]] {
   return [plain, byChance(), byChance(), byChance()];
 }
 
-export function slugTaken(taken: string): DomainError {
+/** @param taken what was to be the slug */
+export function slugTaken(taken: string | null | undefined): DomainError {
   return new DomainError('SLUG_TAKEN', `You have a project with the slug ${taken} already. Choose another.`);
 }

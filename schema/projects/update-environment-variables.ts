@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { requireVersion, versionArguments } from '../versions.ts';
+import { versionArguments } from '../versions.ts';
 import { EnvironmentVariable, environmentArguments } from './environment-variable.ts';
-import { touchProject, withinVariableLimits } from './variable-change.ts';
+import { requireCurrentEnvironment, touchProject, withinVariableLimits } from './variable-change.ts';
 import { EnvironmentVariablesInput, mergeVariables, variablesPath, allVariables } from './variable-map.ts';
 
 builder.mutationField('updateEnvironmentVariables', (t) =>
@@ -15,9 +15,8 @@ builder.mutationField('updateEnvironmentVariables', (t) =>
     },
     scope: 'projects:write',
     throws: ['VARIABLE_LIMIT_REACHED', 'STALE_VERSION'],
-    resolve: async (project, { input, environment, expectedVersions }, tx) => {
-      requireVersion('project', project, expectedVersions);
-      const place = { projectId: project.id, environment };
+    resolve: async (project, { input, ...environment }, tx) => {
+      const place = requireCurrentEnvironment(project, environment);
       await withinVariableLimits(tx, place, () => mergeVariables(tx, place, input.variables, variablesPath));
       const isEmpty = Object.values(input.variables).every((value) => value === null);
       if (!isEmpty) await touchProject(tx, place);

@@ -78,7 +78,7 @@ builder.mutationField('updateProject', (t) =>
           where: { id, ...ifVersion(expectedVersions) },
           data: edit(fields, tx.now(), changes.length > 0),
         })
-        .catch(onUniqueViolation('projects_owner_id_slug_key', () => slugTaken(String(newSlug))));
+        .catch(onUniqueViolation('projects_owner_id_slug_key', () => slugTaken(newSlug)));
       if (changed.count === 0) throw missed('project', expectedVersions);
       for (const [index, change] of changes.entries()) {
         await changeEnvironment(tx, id, change, index);

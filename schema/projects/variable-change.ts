@@ -1,8 +1,22 @@
 import type { Context, Transaction } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Principal } from '../authorization/principal.ts';
+import { type ExpectedVersions, requireVersion } from '../versions.ts';
+import type { LockedProject } from './lock-project.ts';
 import type { EnvironmentScope } from './environment-scope.ts';
 import { requireVariableRoom, type VariableRoom } from './variable-room.ts';
+
+/**
+ * The environment that is changed as a whole, by whoever has seen its project as it stands.
+ * @throws STALE_VERSION
+ */
+export function requireCurrentEnvironment(
+  project: LockedProject,
+  { environment, expectedVersions }: Pick<EnvironmentScope, 'environment'> & { expectedVersions?: ExpectedVersions },
+): EnvironmentScope {
+  requireVersion('project', project, expectedVersions);
+  return { projectId: project.id, environment };
+}
 
 interface PlannedRoom extends VariableRoom {
   /** Of the project's owner. */

@@ -25,13 +25,13 @@ builder.mutationField('createWebhookDestination', (t) =>
     throws: ['WEBHOOK_LIMIT_REACHED'],
     rateLimit: { max: 600, window: '1h' },
     prepare: ({ input }, context) => lookUpUrl(context, input.url),
-    resolve: async ({ id: projectId }, { input }, tx) => {
+    resolve: async (project, { input }, tx) => {
       requireAllowedUrl(tx, input.url);
-      await requireRoomForDestination(tx, projectId);
+      await requireRoomForDestination(tx, project);
       const at = tx.now();
       const destination = await tx.db.webhookDestination.create({
         data: {
-          projectId,
+          projectId: project.id,
           url: input.url,
           host: hostOf(input.url),
           topics: input.topics ?? [...topics],

@@ -58,10 +58,10 @@ const recordStatement: NamedStatement = {
  * Records what came of attempts, and what follows for their deliveries and destinations.
  * @returns the destinations that were disabled because of them
  */
-export function recordResults(context: Context, outcomes: readonly DueDeliveryResult[]): Promise<DisabledNotice[]> {
+export function recordResults(context: Context, results: readonly DueDeliveryResult[]): Promise<DisabledNotice[]> {
   return context.transaction(async (tx) => {
     const at = tx.now();
-    const records = outcomes.map((outcome) => ({
+    const records = results.map((outcome) => ({
       ...outcome.result,
       deliveryId: outcome.delivery.deliveryId,
       attemptCount: outcome.delivery.attemptCount,
@@ -72,7 +72,7 @@ export function recordResults(context: Context, outcomes: readonly DueDeliveryRe
     await tx.write(recordStatement, [JSON.stringify(records), at.toISOString()]);
     return updateHealth(
       tx,
-      outcomes.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),
+      results.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),
     );
   });
 }

@@ -1,7 +1,7 @@
 import './create-webhook-destination.ts';
 import './delete-webhook-destination.ts';
 import './recover-webhook-destination.ts';
-import './redeliver-webhook.ts';
+import './redeliver-webhook-delivery.ts';
 import './rotate-webhook-destination-secret.ts';
 import './test-webhook-destination.ts';
 import './update-webhook-destination.ts';

@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts';
+import type { LockedProject } from '../projects/lock-project.ts';
 import { DomainError } from '../errors.ts';
 
 /**
- * A project has at most so many destinations as the plan of its owner says. It is locked, so that racing creations queue.
+ * A project has at most so many destinations as the plan of its owner says. Its lock has racing creations queue.
  * @throws WEBHOOK_LIMIT_REACHED
  */
-export async function requireRoomForDestination({ db, plans }: Context, projectId: string): Promise<void> {
+export async function requireRoomForDestination(
+  { db, plans }: Context,
+  { id: projectId }: LockedProject,
+): Promise<void> {
   const select = { owner: { select: { plan: true } } };
   const { owner } = await db.project.findUniqueOrThrow({ where: { id: projectId }, select });
   const maximum = plans[owner.plan].max_webhooks;

@@ -1,22 +1,21 @@
 import { builder } from '../builder.ts';
+import { parseId } from '../ids.ts';
 import { requireDestination } from './destination.ts';
 import { addSecret } from './secrets.ts';
 import { CreatedWebhookDestination } from './created-webhook-destination.ts';
 import { lockRow } from '../row-lock.ts';
 
 builder.mutationField('rotateWebhookDestinationSecret', (t) =>
-  t.inProject({
+  t.inLockedProject({
     type: CreatedWebhookDestination,
     description: 'Gives a destination a new secret; for a day everything is signed with both.',
     args: { id: t.arg.id({ required: true }) },
     scope: 'webhooks:write',
     rateLimit: { max: 60, window: '1h' },
-    resolve: async (project, which, tx) => {
-      const { id } = await requireDestination(tx, project, which);
-      // Rotations of one destination pass one by one, so that one secret is the newest.
-      await lockRow(tx, 'webhook_destinations', id);
-      // It may have been deleted while the lock was waited for.
-      const destination = await requireDestination(tx, project, which);
+    resolve: async (project, { id }, tx) => {
+      // Nobody deletes it meanwhile.
+      await lockRow(tx, 'webhook_destinations', parseId(id, 'webhook destination'));
+      const destination = await requireDestination(tx, project, { id });
       return { destination, secret: await addSecret(tx, destination.id) };
     },
   }),

@@ -51,7 +51,8 @@ const VerifyWebhookInput = builder.inputType('VerifyWebhookInput', {
     payload: t.string({ required: true, description: 'The raw body, byte for byte as it arrived.' }),
     signature: t.string({
       required: true,
-      description: 'The Service-Signature header; with webhook_id and webhook_timestamp, the webhook-signature header.',
+      description:
+        'The Service-Signature header; beside the webhook-id and webhook-timestamp headers, the webhook-signature header.',
       validate: text(0, 4096),
     }),
     secret: t.string({ description: 'The signing secret, whsec_…', validate: text(1, 512) }),

@@ -10,13 +10,13 @@ builder.queryField('webhookDeliveries', (t) =>
     type: WebhookDeliveryPage,
     description: 'What was sent to a destination, or is to be, latest first.',
     args: {
-      id: t.arg.id({ required: true }),
+      destinationId: t.arg.id({ required: true }),
       status: t.arg({ type: DeliveryStatus, description: 'Only those.' }),
       ...pageArguments,
     },
     scope: 'webhooks:read',
     complexity: pageComplexity,
-    resolve: async (project, { id, status, ...page }, context) => {
+    resolve: async (project, { destinationId: id, status, ...page }, context) => {
       const { db } = context;
       const destination = await requireDestination(context, project, { id });
       const where = { destinationId: destination.id, ...(status ? { status } : {}) };

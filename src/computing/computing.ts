@@ -7,7 +7,7 @@ import { Lane } from './lane.ts';
 import { Overloaded } from './overloaded.ts';
 
 /** Computes for whoever asks, each in turn. */
-export type ComputationFor = (caller: string) => MetricComputation;
+export type ComputationFor = (callerKey: string) => MetricComputation;
 
 const mebibyte = 1_048_576;
 
@@ -66,15 +66,15 @@ export class Computing {
     });
   }
 
-  /** For one caller, whose work keeps nobody else's waiting for more than a turn. */
-  computeFor: ComputationFor = (caller) => ({
+  /** For one callerKey, whose work keeps nobody else's waiting for more than a turn. */
+  computeFor: ComputationFor = (callerKey) => ({
     read: async (request, now) => {
       const job = readJob(request, now);
-      return this.reading.run(caller, job, sizeOf(job), ownBuffers(job));
+      return this.reading.run(callerKey, job, sizeOf(job), ownBuffers(job));
     },
     merge: (measurements, kept) =>
-      this.merging.run(caller, { kind: 'merge', measurements, kept }, measurements.byteLength),
-    fold: (page) => this.merging.run(caller, { kind: 'fold', page }, 0),
+      this.merging.run(callerKey, { kind: 'merge', measurements, kept }, measurements.byteLength),
+    fold: (page) => this.merging.run(callerKey, { kind: 'fold', page }, 0),
   });
 
   async close(): Promise<void> {

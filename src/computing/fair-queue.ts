@@ -24,9 +24,9 @@ export class FairQueue<Item> {
   }
 
   /** @returns what had to leave for it, which may be itself */
-  push(caller: string, item: Item, bytes: number): Item[] {
-    const own = this.#byCaller.get(caller) ?? [];
-    this.#byCaller.set(caller, own);
+  push(callerKey: string, item: Item, bytes: number): Item[] {
+    const own = this.#byCaller.get(callerKey) ?? [];
+    this.#byCaller.set(callerKey, own);
     own.push({ item, bytes });
     this.#items += 1;
     this.#bytes += bytes;
@@ -41,22 +41,22 @@ export class FairQueue<Item> {
 
   /** The next whose turn it is; undefined where nothing waits. */
   shift(): Item | undefined {
-    const [caller] = this.#byCaller.keys();
-    if (caller === undefined) return undefined;
-    const item = this.#take(caller, 'shift');
-    const left = this.#byCaller.get(caller);
+    const [callerKey] = this.#byCaller.keys();
+    if (callerKey === undefined) return undefined;
+    const item = this.#take(callerKey, 'shift');
+    const left = this.#byCaller.get(callerKey);
     // To the end of the rotation.
-    this.#byCaller.delete(caller);
-    if (left) this.#byCaller.set(caller, left);
+    this.#byCaller.delete(callerKey);
+    if (left) this.#byCaller.set(callerKey, left);
     return item;
   }
 
   /** Takes an item out, wherever it is. */
-  remove(caller: string, item: Item): void {
-    const own = this.#byCaller.get(caller);
+  remove(callerKey: string, item: Item): void {
+    const own = this.#byCaller.get(callerKey);
     const index = own?.findIndex((waiting) => waiting.item === item) ?? -1;
     const [removed] = index < 0 ? [] : (own?.splice(index, 1) ?? []);
-    if (removed) this.#forget(caller, removed);
+    if (removed) this.#forget(callerKey, removed);
   }
 
   /** Empties it. @returns all that waited */
@@ -68,23 +68,23 @@ export class FairQueue<Item> {
   }
 
   #largest(): string {
-    const sizes = [...this.#byCaller].map(([caller, own]) => {
+    const sizes = [...this.#byCaller].map(([callerKey, own]) => {
       const bytes = own.reduce((sum, waiting) => sum + waiting.bytes, 0);
-      return { caller, share: Math.max(bytes / this.#capacity.bytes, own.length / this.#capacity.items) };
+      return { callerKey, share: Math.max(bytes / this.#capacity.bytes, own.length / this.#capacity.items) };
     });
-    return sizes.reduce((most, one) => (one.share > most.share ? one : most), { caller: '', share: -1 }).caller;
+    return sizes.reduce((most, one) => (one.share > most.share ? one : most), { callerKey: '', share: -1 }).callerKey;
   }
 
-  #take(caller: string, end: 'pop' | 'shift'): Item | undefined {
-    const taken = this.#byCaller.get(caller)?.[end]();
+  #take(callerKey: string, end: 'pop' | 'shift'): Item | undefined {
+    const taken = this.#byCaller.get(callerKey)?.[end]();
     if (!taken) return undefined;
-    this.#forget(caller, taken);
+    this.#forget(callerKey, taken);
     return taken.item;
   }
 
-  #forget(caller: string, { bytes }: Waiting<Item>): void {
+  #forget(callerKey: string, { bytes }: Waiting<Item>): void {
     this.#items -= 1;
     this.#bytes -= bytes;
-    if (this.#byCaller.get(caller)?.length === 0) this.#byCaller.delete(caller);
+    if (this.#byCaller.get(callerKey)?.length === 0) this.#byCaller.delete(callerKey);
   }
 }

@@ -18,7 +18,7 @@ export interface LaneOptions {
 }
 
 interface Task {
-  caller: string;
+  callerKey: string;
   job: Job;
   transfer: ArrayBuffer[];
   timer: NodeJS.Timeout | undefined;
@@ -54,11 +54,11 @@ export class Lane {
 
   /**
    * Does a job when it is its caller's turn.
-   * @param transfer buffers of the job that are handed over, and cannot be used by the caller any more
+   * @param transfer buffers of the job that are handed over, and cannot be used any more
    * @throws Overloaded where too much waits, or for too long; what the job threw; what `onDeath` makes
    */
   run<Work extends Job>(
-    caller: string,
+    callerKey: string,
     job: Work,
     bytes: number,
     transfer: ArrayBuffer[] = [],
@@ -66,7 +66,7 @@ export class Lane {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new Overloaded());
       const task: Task = {
-        caller,
+        callerKey,
         job,
         transfer,
         timer: undefined,
@@ -79,10 +79,10 @@ export class Lane {
         fail: reject,
       };
       task.timer = setTimeout(() => {
-        this.#queue.remove(caller, task);
+        this.#queue.remove(callerKey, task);
         reject(new Overloaded());
       }, this.#options.timeoutMs);
-      for (const dropped of this.#queue.push(caller, task, bytes)) {
+      for (const dropped of this.#queue.push(callerKey, task, bytes)) {
         clearTimeout(dropped.timer);
         dropped.fail(new Overloaded());
       }

@@ -132,13 +132,13 @@ export class DeliveryWorker {
 
   /** Records all that has finished. Where that fails, it is all there for the next round: the attempts were made. */
   async #record(): Promise<void> {
-    const outcomes = [...this.#finished];
-    if (outcomes.length === 0) return;
-    const notices = await recordResults(this.#context, outcomes);
-    this.#finished = this.#finished.slice(outcomes.length);
-    for (const { delivery } of outcomes) this.#underWay.delete(delivery.deliveryId);
+    const results = [...this.#finished];
+    if (results.length === 0) return;
+    const notices = await recordResults(this.#context, results);
+    this.#finished = this.#finished.slice(results.length);
+    for (const { delivery } of results) this.#underWay.delete(delivery.deliveryId);
     for (const notice of notices) this.#announce(notice);
-    await this.#parts.queue.remove(outcomes.map(({ delivery }) => delivery));
+    await this.#parts.queue.remove(results.map(({ delivery }) => delivery));
   }
 
   #announce(notice: DisabledNotice): void {

@@ -36,24 +36,24 @@ export class FairSemaphore {
   }
 
   /** @throws TooManyWaitingError, WaitedTooLongError */
-  async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-    await this.#enter(caller);
+  async run<Result>(callerKey: string, work: () => Promise<Result>): Promise<Result> {
+    await this.#enter(callerKey);
     try {
       return await work();
     } finally {
-      this.#leave(caller);
+      this.#leave(callerKey);
     }
   }
 
-  #hasRoom(caller: string): boolean {
-    return this.#total < this.#bounds.total && (this.#running.get(caller) ?? 0) < this.#bounds.each;
+  #hasRoom(callerKey: string): boolean {
+    return this.#total < this.#bounds.total && (this.#running.get(callerKey) ?? 0) < this.#bounds.each;
   }
 
-  async #enter(caller: string): Promise<void> {
-    const queue = this.#waiting.get(caller) ?? [];
-    if (queue.length === 0 && this.#hasRoom(caller)) return this.#count(caller, 1);
+  async #enter(callerKey: string): Promise<void> {
+    const queue = this.#waiting.get(callerKey) ?? [];
+    if (queue.length === 0 && this.#hasRoom(callerKey)) return this.#count(callerKey, 1);
     if (queue.length >= this.#bounds.waiting) throw new TooManyWaitingError();
-    this.#waiting.set(caller, queue);
+    this.#waiting.set(callerKey, queue);
     await new Promise<void>((resolve, reject) => {
       const go = () => {
         clearTimeout(timer);
@@ -61,15 +61,15 @@ export class FairSemaphore {
       };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(go), 1);
-        if (queue.length === 0) this.#waiting.delete(caller);
+        if (queue.length === 0) this.#waiting.delete(callerKey);
         reject(new WaitedTooLongError());
       }, this.#bounds.longestWait);
       queue.push(go);
     });
   }
 
-  #leave(caller: string): void {
-    this.#count(caller, -1);
+  #leave(callerKey: string): void {
+    this.#count(callerKey, -1);
     const next = [...this.#waiting].find(([waiting]) => this.#hasRoom(waiting));
     if (!next) return;
     const [turn, queue] = next;
@@ -81,10 +81,10 @@ export class FairSemaphore {
     go?.();
   }
 
-  #count(caller: string, change: 1 | -1): void {
-    const running = (this.#running.get(caller) ?? 0) + change;
+  #count(callerKey: string, change: 1 | -1): void {
+    const running = (this.#running.get(callerKey) ?? 0) + change;
     this.#total += change;
-    if (running > 0) this.#running.set(caller, running);
-    else this.#running.delete(caller);
+    if (running > 0) this.#running.set(callerKey, running);
+    else this.#running.delete(callerKey);
   }
 }

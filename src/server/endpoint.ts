@@ -47,6 +47,8 @@ export interface EndpointResult {
   environment?: string | null;
   /** Where it was counted only once the endpoint had seen to it. */
   rateLimit?: RateLimitDecision;
+  /** Of the error that it is, if it is one. */
+  code?: string;
   /** What went wrong, where the server is at fault. */
   error?: unknown;
 }

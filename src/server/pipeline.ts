@@ -57,6 +57,12 @@ function routeName(route: Route | null | undefined, { name = '*' }: Endpoint): s
   return route?.path ?? name;
 }
 
+/** What the client calls itself; not more of it than tells what it is. */
+function agentOf({ headers }: IncomingRequest): { userAgent: string } | null {
+  const agent = headers.get('user-agent');
+  return agent ? { userAgent: agent.slice(0, 200) } : null;
+}
+
 /**
  * What every request goes through once, from top to bottom: what is known of it, which endpoint it is for, whether it is
  * admitted, its answer or what is wrong, the headers that all have, its line in the log, and its use of a credential.
@@ -117,9 +123,9 @@ export class Pipeline {
     try {
       return await admission.answer();
     } catch (error) {
-      if (error instanceof ApiError) return handler.answerError(error);
+      if (error instanceof ApiError) return { code: error.code, ...(await handler.answerError(error)) };
       const known = errorOfFailure(error, this.#parts.log.child({ requestId })) ?? serverFault();
-      const result = await handler.answerError(known);
+      const result = { code: known.code, ...(await handler.answerError(known)) };
       return statusOf(known.code) < 500 ? result : { ...result, error };
     }
   }
@@ -145,7 +151,7 @@ export class Pipeline {
   #log(
     { endpoint, request, info }: PendingRequest,
     { caller }: AdmittedRequest,
-    { response, route, error }: EndpointResult,
+    { response, route, bytesIn, code, error }: EndpointResult,
   ): void {
     const { log } = this.#parts;
     // Nothing is put together for a line that nobody will read.
@@ -159,6 +165,11 @@ export class Pipeline {
       route: routeName(route, endpoint),
       status: response.status,
       milliseconds: Math.round((performance.now() - info.startedAt) * 100) / 100,
+      address: info.address,
+      ...agentOf(request),
+      ...(bytesIn ? { bytesIn } : {}),
+      bytesOut: Buffer.byteLength(response.body ?? ''),
+      ...(code ? { code } : {}),
       ...(principal ? { user: principal.userId, credential: principal.credentialId } : {}),
     };
     if (error === undefined) log.info(line, 'request');

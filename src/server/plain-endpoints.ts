@@ -1,5 +1,6 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { RestApi } from '../../rest-adapters/serve/rest-api.ts';
+import { version } from '../config/version.ts';
 import type { Database } from '../database/database.ts';
 import { graphqlPath } from '../graphql/endpoint.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
@@ -42,7 +43,8 @@ export function healthEndpoint(restApi: RestApi, database: Database, isStopping:
     readsWebRequests: false,
     countsAsUse: false,
     open: (request, info) => ({
-      admit: () => admitAnybody(() => (info.url.pathname === '/healthz' ? json(200, { status: 'ok' }) : readiness())),
+      admit: () =>
+        admitAnybody(() => (info.url.pathname === '/healthz' ? json(200, { status: 'ok', version }) : readiness())),
       answerError: errorWriter(restApi, request, info),
     }),
   };

@@ -66,8 +66,8 @@ class RestRequestHandler implements RequestHandler {
     const { method, headers, body } = this.#request;
     const { url, requestId, at: now } = this.#info;
     const incoming = { method, url, headers, body, requestId, now, caller: callerOf(authentication), context };
-    const { answer: response, ...outcome } = await this.#parts.restApi.answer(incoming, this.#found);
-    const result = { ...outcome, environment: this.#environment(), response: withPreflightHeaders(response) };
+    const { answer: response, ...rest } = await this.#parts.restApi.answer(incoming, this.#found);
+    const result = { ...rest, environment: this.#environment(), response: withPreflightHeaders(response) };
     return this.#found.route?.form ? this.#countClient(context, result) : result;
   }
 
@@ -87,11 +87,11 @@ class RestRequestHandler implements RequestHandler {
   answerError(error: ApiError): EndpointResult {
     const { url, requestId, at: now } = this.#info;
     const { method, headers } = this.#request;
-    const { answer: response, ...outcome } = this.#parts.restApi.answerError(
+    const { answer: response, ...rest } = this.#parts.restApi.answerError(
       { method, url, headers, requestId, now },
       error,
     );
-    return { ...outcome, environment: this.#environment(), response };
+    return { ...rest, environment: this.#environment(), response };
   }
 
   #environment(): string | null {

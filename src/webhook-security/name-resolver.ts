@@ -9,7 +9,7 @@ import { FairSemaphore } from '../limits/fair-semaphore.ts';
  * waiting; connections are bounded before they ask.
  * @throws UnresolvedNameError; TooManyWaitingError where too much is asked on behalf of somebody
  */
-export type ResolveName = (hostname: string, caller?: string) => Promise<LookupAddress[]>;
+export type ResolveName = (hostname: string, callerKey?: string) => Promise<LookupAddress[]>;
 
 /** A name leads nowhere, or nobody says in time where it leads. */
 export class UnresolvedNameError extends Error {
@@ -63,12 +63,12 @@ export class NameResolver {
     this.#options = options;
   }
 
-  resolve: ResolveName = async (hostname, caller) => {
+  resolve: ResolveName = async (hostname, callerKey) => {
     requireNoTransaction(`the address of ${hostname}`);
     const name = hostname.toLowerCase().replace(/\.$/, '');
     const known = this.#known.get(name) ?? this.#underWay.get(name);
-    if (known !== undefined || caller === undefined) return this.#answer(name);
-    return this.#bound.run(caller, () => this.#answer(name));
+    if (known !== undefined || callerKey === undefined) return this.#answer(name);
+    return this.#bound.run(callerKey, () => this.#answer(name));
   };
 
   async #answer(name: string): Promise<LookupAddress[]> {

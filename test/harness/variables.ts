@@ -4,7 +4,7 @@ import { send } from './client.ts';
 import { makeProject } from './fixtures.ts';
 
 /** A project with variables in its preview environment. */
-export interface VariablesStage {
+export interface VariablesFixture {
   account: Account;
   projectId: string;
   /** Of the variables of the preview environment. */
@@ -12,7 +12,7 @@ export interface VariablesStage {
 }
 
 /** A project whose preview environment has `LOG_LEVEL` and the sensitive `API_TOKEN`. */
-export async function variablesFixture(): Promise<VariablesStage> {
+export async function variablesFixture(): Promise<VariablesFixture> {
   const account = await createAccount();
   const projectId = await makeProject(account);
   const path = `/v1/projects/${projectId}/environments/preview/variables`;

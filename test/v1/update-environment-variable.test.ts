@@ -5,8 +5,8 @@ import { describeRoute } from '../harness/route-suite.ts';
 import { shown, variablesFixture } from '../harness/variables.ts';
 
 async function sample() {
-  const stage = await variablesFixture();
-  return { ...stage, path: `${stage.path}/LOG_LEVEL`, list: stage.path, body: { value: 'info' } };
+  const fixture = await variablesFixture();
+  return { ...fixture, path: `${fixture.path}/LOG_LEVEL`, list: fixture.path, body: { value: 'info' } };
 }
 
 describeRoute(updateEnvironmentVariable, sample, () => {

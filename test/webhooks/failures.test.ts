@@ -9,10 +9,10 @@ import { freePort } from '../harness/free-port.ts';
 import { Receiver } from '../harness/receiver.ts';
 import { webhookFixture } from '../harness/webhook-fixture.ts';
 
-const stage = webhookFixture();
+const fixture = webhookFixture();
 
 /** What the log says of the first attempt at a URL. */
-async function firstAttempt(url: string, sender = stage.shop) {
+async function firstAttempt(url: string, sender = fixture.shop) {
   const { id } = await sender.destination(url);
   await sender.happen();
   await sender.settle();
@@ -30,8 +30,8 @@ async function listenRaw(server: Server): Promise<string> {
 
 describe('an attempt fails', () => {
   test.each([400, 401, 404, 409, 429, 500, 503])('by the answer %i', async (status) => {
-    stage.receiver.answer = () => ({ status, body: 'no' });
-    expect(await firstAttempt(stage.receiver.url)).toMatchObject({
+    fixture.receiver.answer = () => ({ status, body: 'no' });
+    expect(await firstAttempt(fixture.receiver.url)).toMatchObject({
       delivery: 'pending',
       failure: 'refused',
       response_status: status,
@@ -41,23 +41,23 @@ describe('an attempt fails', () => {
 
   test.each([301, 302, 303, 307, 308])('by a redirect (%i), which is not followed', async (status) => {
     const elsewhere = await Receiver.listen();
-    stage.receiver.answer = () => ({ status, headers: { location: elsewhere.url } });
-    expect(await firstAttempt(stage.receiver.url)).toMatchObject({ failure: 'refused', response_status: status });
+    fixture.receiver.answer = () => ({ status, headers: { location: elsewhere.url } });
+    expect(await firstAttempt(fixture.receiver.url)).toMatchObject({ failure: 'refused', response_status: status });
     expect(elsewhere.connections).toBe(0);
     await elsewhere.close();
   });
 
   test('by no answer within 15 seconds', async () => {
-    stage.receiver.answer = () => 'hang';
-    const { failure, response_status, duration_ms } = await firstAttempt(stage.receiver.url);
+    fixture.receiver.answer = () => 'hang';
+    const { failure, response_status, duration_ms } = await firstAttempt(fixture.receiver.url);
     expect({ failure, response_status }).toEqual({ failure: 'timeout', response_status: null });
     expect(duration_ms).toBeGreaterThanOrEqual(14_990);
     expect(duration_ms).toBeLessThan(17_000);
   });
 
   test('by a connection that breaks, or that there is none', async () => {
-    stage.receiver.answer = () => 'reset';
-    expect(await firstAttempt(stage.receiver.url)).toMatchObject({ failure: 'connection', response_status: null });
+    fixture.receiver.answer = () => 'reset';
+    expect(await firstAttempt(fixture.receiver.url)).toMatchObject({ failure: 'connection', response_status: null });
     expect(await firstAttemptOfAnother(`http://127.0.0.1:${await freePort()}`)).toMatchObject({
       failure: 'connection',
     });
@@ -94,7 +94,7 @@ describe('an attempt fails', () => {
 
 /** The same for a second destination of the project. */
 async function firstAttemptOfAnother(url: string) {
-  return firstAttempt(url, await stage.home.another());
+  return firstAttempt(url, await fixture.home.another());
 }
 
 describe('an answer', () => {
@@ -125,11 +125,11 @@ describe('an answer', () => {
 });
 
 test('connections are kept for the next message', async () => {
-  await stage.shop.destination(stage.receiver.url);
+  await fixture.shop.destination(fixture.receiver.url);
   for (let time = 0; time < 5; time += 1) {
-    await stage.shop.happen();
-    await stage.shop.settle();
+    await fixture.shop.happen();
+    await fixture.shop.settle();
   }
-  expect(stage.receiver.arrivals).toHaveLength(5);
-  expect(stage.receiver.connections).toBe(1);
+  expect(fixture.receiver.arrivals).toHaveLength(5);
+  expect(fixture.receiver.connections).toBe(1);
 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { send } from '../harness/client.ts';
 import { webhookFixture } from '../harness/webhook-fixture.ts';
 
-const stage = webhookFixture();
+const fixture = webhookFixture();
 
 /** Breaks every later write into a table, as a full disk or a bug would, until it is mended. */
 async function breakingWritesInto(table: string, work: () => Promise<void>): Promise<void> {
-  const { prisma } = stage.home.home.database;
+  const { prisma } = fixture.home.home.database;
   await prisma.$executeRawUnsafe(
     `CREATE FUNCTION broken() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$ LANGUAGE plpgsql`,
   );
@@ -26,49 +26,49 @@ describe('a change that is rolled back', () => {
   test.each(['webhook_deliveries', 'idempotency_records'])(
     'because %s can not be written emits nothing, and is as if it had not been tried',
     async (table) => {
-      const { id } = await stage.shop.destination(stage.receiver.url);
+      const { id } = await fixture.shop.destination(fixture.receiver.url);
       const key = randomUUID();
       const open = () =>
-        send('POST', stage.shop.at('/incidents'), {
-          credential: stage.shop.account.token,
+        send('POST', fixture.shop.at('/incidents'), {
+          credential: fixture.shop.account.token,
           body: { title: 'Slow' },
           headers: { 'idempotency-key': key },
-          on: stage.shop.home,
+          on: fixture.shop.home,
         });
       await breakingWritesInto(table, async () => {
         expect((await open()).status).toBe(500);
-        await stage.shop.settle();
+        await fixture.shop.settle();
       });
-      expect(stage.receiver.arrivals).toEqual([]);
-      expect(await stage.shop.deliveries(id)).toEqual([]);
-      expect((await stage.shop.call('GET', stage.shop.at('/incidents'))).body).toEqual([]);
+      expect(fixture.receiver.arrivals).toEqual([]);
+      expect(await fixture.shop.deliveries(id)).toEqual([]);
+      expect((await fixture.shop.call('GET', fixture.shop.at('/incidents'))).body).toEqual([]);
       expect((await open()).status).toBe(201);
-      await stage.shop.settle();
-      expect(stage.receiver.arrivals).toHaveLength(1);
+      await fixture.shop.settle();
+      expect(fixture.receiver.arrivals).toHaveLength(1);
     },
   );
 
   test('because somebody else was faster: of fifty that race, the one that succeeds is told of', async () => {
-    const { id } = await stage.shop.destination(stage.receiver.url, { topics: ['deployment.succeeded'] });
-    const made = await stage.shop.call('POST', stage.shop.at('/deployments'), {
+    const { id } = await fixture.shop.destination(fixture.receiver.url, { topics: ['deployment.succeeded'] });
+    const made = await fixture.shop.call('POST', fixture.shop.at('/deployments'), {
       ref: 'main',
       commit_sha: 'abcdef1234',
     });
-    const path = stage.shop.at(`/deployments/${Object(made.body).id}`);
-    for (const state of ['building', 'deploying']) await stage.shop.call('PATCH', path, { state });
+    const path = fixture.shop.at(`/deployments/${Object(made.body).id}`);
+    for (const state of ['building', 'deploying']) await fixture.shop.call('PATCH', path, { state });
     const artifacts = [{ name: 'web', digest: 'sha256:1', size_bytes: 1 }];
     const change = { state: 'succeeded', artifacts };
-    const replies = await Promise.all(Array.from({ length: 50 }, () => stage.shop.call('PATCH', path, change)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => fixture.shop.call('PATCH', path, change)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    await stage.shop.settle();
-    expect(stage.receiver.arrivals).toHaveLength(1);
-    expect(await stage.shop.deliveries(id)).toHaveLength(1);
+    await fixture.shop.settle();
+    expect(fixture.receiver.arrivals).toHaveLength(1);
+    expect(await fixture.shop.deliveries(id)).toHaveLength(1);
   });
 });
 
 test('an event tells of the environment that it happened in, and of none where it is about people', async () => {
-  const { shop } = stage;
-  await shop.destination(stage.receiver.url, { topics: ['deployment.failed', 'member.invited'] });
+  const { shop } = fixture;
+  await shop.destination(fixture.receiver.url, { topics: ['deployment.failed', 'member.invited'] });
   for (const [index, environment] of ['preview', 'development'].entries()) {
     const call = (method: string, path: string, body: object) =>
       send(method, path, {
@@ -85,7 +85,7 @@ test('an event tells of the environment that it happened in, and of none where i
   }
   await shop.call('POST', shop.at('/members'), { email: 'new@example.com', role: 'viewer' });
   await shop.settle();
-  const told = stage.receiver.arrivals
+  const told = fixture.receiver.arrivals
     .map(({ body }) => JSON.parse(body))
     .map((event) => [event.type, event.environment]);
   expect(told.toSorted()).toEqual([
@@ -97,33 +97,36 @@ test('an event tells of the environment that it happened in, and of none where i
 
 test('an event never arrives before its cause can be read', async () => {
   const seen: number[] = [];
-  stage.receiver.answer = async ({ body }) => {
+  fixture.receiver.answer = async ({ body }) => {
     const { data } = JSON.parse(body);
-    const reply = await stage.shop.call('GET', stage.shop.at(`/incidents/${data.id}`));
+    const reply = await fixture.shop.call('GET', fixture.shop.at(`/incidents/${data.id}`));
     seen.push(reply.status);
     return { status: 200 };
   };
-  await stage.shop.destination(stage.receiver.url);
-  await Promise.all(Array.from({ length: 50 }, (_, index) => stage.shop.happen(`Slow ${index}`)));
-  await stage.shop.settle();
+  await fixture.shop.destination(fixture.receiver.url);
+  await Promise.all(Array.from({ length: 50 }, (_, index) => fixture.shop.happen(`Slow ${index}`)));
+  await fixture.shop.settle();
   expect(seen).toEqual(Array.from({ length: 50 }, () => 200));
 });
 
 test('a destination that is deleted while events happen makes none of them fail', async () => {
-  const made = await Promise.all(Array.from({ length: 10 }, () => stage.shop.destination(stage.receiver.url)));
+  const made = await Promise.all(Array.from({ length: 10 }, () => fixture.shop.destination(fixture.receiver.url)));
   await Promise.all([
-    ...Array.from({ length: 40 }, () => stage.shop.happen()),
-    ...made.map(({ id }) => stage.shop.call('DELETE', stage.shop.at(`/webhooks/${id}`))),
+    ...Array.from({ length: 40 }, () => fixture.shop.happen()),
+    ...made.map(({ id }) => fixture.shop.call('DELETE', fixture.shop.at(`/webhooks/${id}`))),
   ]);
-  await stage.shop.settle();
-  const { prisma } = stage.home.home.database;
-  expect(await prisma.event.count({ where: { projectId: stage.shop.projectId } })).toBe(40);
+  await fixture.shop.settle();
+  const { prisma } = fixture.home.home.database;
+  expect(await prisma.event.count({ where: { projectId: fixture.shop.projectId } })).toBe(40);
 });
 
 test('an event has at most 256 KiB: artifacts that would not fit are refused', async () => {
-  const made = await stage.shop.call('POST', stage.shop.at('/deployments'), { ref: 'main', commit_sha: 'abcdef1234' });
-  const path = stage.shop.at(`/deployments/${Object(made.body).id}`);
-  for (const state of ['building', 'deploying']) await stage.shop.call('PATCH', path, { state });
+  const made = await fixture.shop.call('POST', fixture.shop.at('/deployments'), {
+    ref: 'main',
+    commit_sha: 'abcdef1234',
+  });
+  const path = fixture.shop.at(`/deployments/${Object(made.body).id}`);
+  for (const state of ['building', 'deploying']) await fixture.shop.call('PATCH', path, { state });
   const url = `https://example.com/${'x'.repeat(2_000)}`;
   const artifacts = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -132,12 +135,12 @@ test('an event has at most 256 KiB: artifacts that would not fit are refused', a
       size_bytes: 1,
       url,
     }));
-  const refused = await stage.shop.call('PATCH', path, { state: 'succeeded', artifacts: artifacts(100) });
+  const refused = await fixture.shop.call('PATCH', path, { state: 'succeeded', artifacts: artifacts(100) });
   expect(refused.body).toMatchObject({ status: 400, errors: [{ pointer: '/artifacts' }] });
-  await stage.shop.destination(stage.receiver.url);
-  expect((await stage.shop.call('PATCH', path, { state: 'succeeded', artifacts: artifacts(45) })).status).toBe(200);
-  await stage.shop.settle();
-  const [arrival] = stage.receiver.arrivals;
+  await fixture.shop.destination(fixture.receiver.url);
+  expect((await fixture.shop.call('PATCH', path, { state: 'succeeded', artifacts: artifacts(45) })).status).toBe(200);
+  await fixture.shop.settle();
+  const [arrival] = fixture.receiver.arrivals;
   expect(Buffer.byteLength(arrival?.body ?? '')).toBeGreaterThan(100_000);
   expect(Buffer.byteLength(arrival?.body ?? '')).toBeLessThan(262_144);
 });

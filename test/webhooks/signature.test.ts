@@ -7,7 +7,7 @@ import { WebhookSender } from '../harness/webhook-sender.ts';
 import type { Arrival } from '../harness/receiver.ts';
 import { webhookFixture } from '../harness/webhook-fixture.ts';
 
-const stage = webhookFixture();
+const fixture = webhookFixture();
 
 function standardHeaders({ headers }: Arrival): Record<string, string> {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
@@ -27,10 +27,10 @@ const libraries: [string, (arrival: Arrival, secret: string) => unknown][] = [
 ];
 
 async function arrivalOf(sender: WebhookSender): Promise<Arrival> {
-  const before = stage.receiver.arrivals.length;
+  const before = fixture.receiver.arrivals.length;
   await sender.happen('Größer als 5 € 🐢');
   await sender.settle();
-  const arrival = stage.receiver.arrivals[before];
+  const arrival = fixture.receiver.arrivals[before];
   if (!arrival) throw new Error('nothing arrived');
   return arrival;
 }
@@ -54,14 +54,14 @@ function signedAt(arrival: Arrival, secret: string, timestamp: number): Arrival 
 
 describe.each(libraries)('%s, unmodified', (_library, verify) => {
   test('accepts what arrives', async () => {
-    const { secret } = await stage.shop.destination(stage.receiver.url);
-    const arrival = await arrivalOf(stage.shop);
+    const { secret } = await fixture.shop.destination(fixture.receiver.url);
+    const arrival = await arrivalOf(fixture.shop);
     expect(verify(arrival, secret)).toMatchObject({ type: 'incident.opened', data: { title: 'Größer als 5 € 🐢' } });
   });
 
   test('refuses a changed byte, wherever it is', async () => {
-    const { secret } = await stage.shop.destination(stage.receiver.url);
-    const arrival = await arrivalOf(stage.shop);
+    const { secret } = await fixture.shop.destination(fixture.receiver.url);
+    const arrival = await arrivalOf(fixture.shop);
     for (let place = 0; place < arrival.body.length; place += 7) {
       const other = arrival.body[place] === 'x' ? 'y' : 'x';
       const body = arrival.body.slice(0, place) + other + arrival.body.slice(place + 1);
@@ -70,24 +70,24 @@ describe.each(libraries)('%s, unmodified', (_library, verify) => {
   });
 
   test('refuses what is replayed after five minutes, and takes it before', async () => {
-    const { secret } = await stage.shop.destination(stage.receiver.url);
-    const arrival = await arrivalOf(stage.shop);
+    const { secret } = await fixture.shop.destination(fixture.receiver.url);
+    const arrival = await arrivalOf(fixture.shop);
     const now = Math.floor(Date.now() / 1_000);
     expect(() => verify(signedAt(arrival, secret, now - 310), secret)).toThrow();
     expect(verify(signedAt(arrival, secret, now - 290), secret)).toMatchObject({ type: 'incident.opened' });
   });
 
   test('refuses it with another secret', async () => {
-    await stage.shop.destination(stage.receiver.url);
-    const arrival = await arrivalOf(stage.shop);
-    const { secret: other } = await stage.shop.destination(`${stage.receiver.url}/other`);
+    await fixture.shop.destination(fixture.receiver.url);
+    const arrival = await arrivalOf(fixture.shop);
+    const { secret: other } = await fixture.shop.destination(`${fixture.receiver.url}/other`);
     expect(() => verify(arrival, other)).toThrow();
   });
 
   test('accepts it with either secret for a day after a rotation, then with the new one alone', async () => {
     const own = await WebhookSender.start();
     try {
-      const { id, secret: old } = await own.destination(stage.receiver.url);
+      const { id, secret: old } = await own.destination(fixture.receiver.url);
       const { body } = await own.call('POST', own.at(`/webhooks/${id}/rotate`));
       const { secret: fresh } = Object(body);
       const during = await arrivalOf(own);
@@ -108,8 +108,8 @@ describe.each(libraries)('%s, unmodified', (_library, verify) => {
 });
 
 test("Portico's own verification accepts both signatures of what arrives", async () => {
-  const { id } = await stage.shop.destination(stage.receiver.url);
-  const { body, headers } = await arrivalOf(stage.shop);
+  const { id } = await fixture.shop.destination(fixture.receiver.url);
+  const { body, headers } = await arrivalOf(fixture.shop);
   const service = { payload: body, signature: headers['service-signature'], endpoint_id: id };
   const standard = {
     ...service,
@@ -118,7 +118,7 @@ test("Portico's own verification accepts both signatures of what arrives", async
     webhook_timestamp: headers['webhook-timestamp'],
   };
   for (const given of [service, standard]) {
-    const reply = await stage.shop.call('POST', '/v1/webhooks/verify', given);
+    const reply = await fixture.shop.call('POST', '/v1/webhooks/verify', given);
     expect(reply.body).toMatchObject({ valid: true, endpoint_id: id, event: { type: 'incident.opened' } });
   }
 });

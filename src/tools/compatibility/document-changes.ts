@@ -47,7 +47,16 @@ class DocumentComparison {
       if (counterpart) return this.#operation(operation, counterpart).map((what) => `${name} ${what}`);
       return isPastSunset(operation, today) ? [] : [`${name} is gone`];
     });
-    return [...changes, ...this.#webhooks()];
+    return [...changes, ...this.#webhooks(), ...this.#names()];
+  }
+
+  /** Generated clients name their types by the schemas. */
+  #names(): string[] {
+    const names = ({ components }: Document) => entriesOf(Object(components).schemas).map(([name]) => name);
+    const after = new Set(names(this.#after));
+    return names(this.#before)
+      .filter((name) => !after.has(name))
+      .map((name) => `schema ${name} is gone`);
   }
 
   #operation(before: JsonSchema, after: JsonSchema): string[] {

@@ -96,8 +96,8 @@ export const restAdapterFaults: readonly Fault[] = [
   fault(
     'rest-adapters/serve/rest-api.ts',
     'a refused request does not name its environment',
-    'return withRouteHeaders({ answer: this.#write(incoming, error), route, bytesIn: 0 }, incoming.headers);',
-    'return { answer: this.#write(incoming, error), route, bytesIn: 0 };',
+    'return withRouteHeaders(result, incoming.headers);',
+    'return result;',
     'test/reference/made-up-route.test.ts',
     'test/facade/limits.test.ts',
     'test/facade/protocol-edges.test.ts',

@@ -202,7 +202,7 @@ export const srcFaults: readonly Fault[] = [
   fault(
     'src/computing/fair-queue.ts',
     'whoever has had a turn has the next one too',
-    '    this.#byCaller.delete(caller);\n    if (left)',
+    '    this.#byCaller.delete(callerKey);\n    if (left)',
     '    if (left)',
     'test/metrics/computing.test.ts',
   ),

@@ -4,7 +4,7 @@ import { requireEnabled } from './destination.ts';
 import { restartedSchedule } from './restarted-schedule.ts';
 import { lockRow } from '../row-lock.ts';
 
-builder.mutationField('redeliverWebhook', (t) =>
+builder.mutationField('redeliverWebhookDelivery', (t) =>
   t.inProject({
     type: WebhookDelivery,
     description:
