@@ -56,10 +56,12 @@ export interface ErrorDetails {
 /** A refusal by the domain. Its text is meant for the caller and never holds a secret. */
 export class DomainError extends GraphQLError {
   readonly code: ErrorCode;
+  readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, { extensions: { code, ...details } });
     this.code = code;
+    this.details = details;
   }
 }
 

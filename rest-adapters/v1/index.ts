@@ -7,12 +7,14 @@ import * as environmentVariables from './environment-variables.ts';
 import * as projects from './projects.ts';
 import * as rateLimit from './rate-limit.ts';
 import * as token from './token.ts';
+import * as user from './user.ts';
 import * as deliveries from './webhook-deliveries.ts';
 import * as webhooks from './webhooks.ts';
 
 /** The versioned surface. */
 export const versionedSections: readonly Section[] = [
   section('Tokens', 'Access tokens for OAuth clients.', token),
+  section('User', 'Who is asking, and by which credential.', user),
   section('Limits', 'How often the account may still ask.', rateLimit),
   section('Projects', 'Projects, each with three environments.', projects),
   section(

@@ -5,7 +5,16 @@ import { platformScopes, type Scope } from './scopes.ts';
  * The kinds of credential that a caller can present, the session of a browser,
  * and the operator at the command line, who presents nothing.
  */
-export type CredentialKind = 'api_key' | 'personal_access_token' | 'access_token' | 'session' | 'operator' | 'platform';
+export const credentialKinds = [
+  'api_key',
+  'personal_access_token',
+  'access_token',
+  'session',
+  'operator',
+  'platform',
+] as const;
+
+export type CredentialKind = (typeof credentialKinds)[number];
 
 /** Who is calling, through which credential, and what that credential allows at most. */
 export interface Principal {
@@ -15,8 +24,12 @@ export interface Principal {
   userId: string;
   plan: Plan;
   scopes: ReadonlySet<Scope>;
+  /** As they were given: without those that others imply. */
+  grantedScopes: readonly string[];
   /** The one project that the credential is bound to; null where it reaches all of its user's. */
   projectId: string | null;
+  /** Null for a session, which ends when nobody uses it, and for what never ends. */
+  expiresAt: Date | null;
   /** When the person behind a session proved who they are; null for everything but a session. */
   provedAt: Date | null;
 }
@@ -30,7 +43,9 @@ export function platformPrincipal(projectId: string): Principal {
     userId: nobody,
     plan: 'pro',
     scopes: new Set(platformScopes),
+    grantedScopes: platformScopes,
     projectId,
+    expiresAt: null,
     provedAt: null,
   };
 }

@@ -45,6 +45,7 @@ import { hour } from '../../schema/durations.ts';
 export interface Portico {
   /** Where it listens on this machine. */
   address: string;
+  core: Core;
   maintenance: Maintenance;
   usage: UsageRecorder;
   monitor: Monitor;
@@ -192,6 +193,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   bound.serve(pipeline);
   return {
     address: bound.address,
+    core,
     maintenance,
     usage,
     monitor,

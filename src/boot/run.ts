@@ -5,13 +5,22 @@ import { openDatabase } from '../database/open.ts';
 import { createDemo, demoFile } from '../demo/demo.ts';
 import { introduceDemo } from '../demo/introduction.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
+import { createShared } from '../domain-context/shared.ts';
 import { BoundPort } from '../server/bound-port.ts';
-import { unreachableAnnouncement } from './announcements.ts';
-import { startServer } from './compose.ts';
+import { CommandSocket } from '../operator/command-socket.ts';
+import { type Portico, startServer } from './compose.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
 
 /** Milliseconds in which load balancers see that /readyz has turned before connections are refused. */
 const notice = 300;
+
+/** Beside the embedded database, which no command can open meanwhile; on a server, commands have connections of their own. */
+async function takeCommands(dependencies: Dependencies, { core, maintenance }: Portico): Promise<CommandSocket | null> {
+  const { shared, signingKeys } = core;
+  const write = (on: boolean) => maintenance.set(on);
+  const parts = { ...dependencies, shared, signingKeys, maintenance: { write } };
+  return dependencies.database.isEmbedded ? CommandSocket.listen(parts) : null;
+}
 
 /** Opens the database, makes what is missing, and serves until the process is told to stop. @throws StartError */
 export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'log' | 'now'>): Promise<void> {
@@ -22,16 +31,19 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   const database = await openDatabase(config);
   await database.migrate();
   const isNew = database.isEmbedded && (await database.prisma.user.count()) === 0;
-  if (isNew && config.demo) await createDemo({ config, database, log, now });
-  const portico = await startServer({ config, database, log, now }, port);
+  const dependencies = { config, database, log, now };
+  if (isNew && config.demo) await createDemo({ ...dependencies, ...(await createShared(dependencies)) });
+  // From its first answer on, it ends in order.
+  const toldToStop = shutdownSignal();
+  const portico = await startServer(dependencies, port);
+  const commands = await takeCommands(dependencies, portico);
   if (database.isEmbedded && existsSync(demoFile(config))) await introduceDemo(config, isNew);
-  const unreachable = unreachableAnnouncement(config);
-  if (unreachable) log.warn(unreachable);
   log.info({ address: portico.address, publicUrl: config.publicUrl }, 'Portico serves');
-  await shutdownSignal();
+  await toldToStop;
   log.info('stopping');
   portico.announceStop();
   await delay(notice);
+  await commands?.close();
   await portico.stop();
   await database.close();
 }

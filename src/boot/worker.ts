@@ -2,15 +2,21 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { startWorker } from '../delivery/start-worker.ts';
 import { createLog } from '../config/log.ts';
+import { StartError } from '../config/start-error.ts';
 import { createShared } from '../domain-context/shared.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
 
 /** Milliseconds that attempts have to finish when the worker stops. */
 const shutdownGraceMs = 10_000;
 
-/** Delivers webhooks until it is told to stop; any number of such processes share the work. */
+/** Delivers webhooks until it is told to stop; any number of such processes share the work. @throws StartError */
 export async function work(now: () => Date = () => new Date()): Promise<void> {
   const config = readConfig(process.env);
+  if (config.databaseUrl === null) {
+    throw new StartError(
+      'A worker shares the database with servers, so it needs DATABASE_URL: the embedded one is for one process.',
+    );
+  }
   const log = createLog(config.logLevel, config.logFormat);
   const database = await openDatabase(config);
   await database.migrate();

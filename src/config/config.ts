@@ -1,7 +1,6 @@
 import { compile as compileTrust } from 'proxy-addr';
 import { z } from 'zod';
 import type { LogFormat } from './log.ts';
-import { mistypedVariables } from './mistyped-variables.ts';
 import { StartError } from './start-error.ts';
 import { defaultPlans, type PlanFigures, planFigures } from '../../schema/accounts/plan-figures.ts';
 
@@ -134,11 +133,8 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-/** What is set and not read, and looks like what is: sentences for whoever has mistyped it. */
-export function variableWarnings(variables: NodeJS.ProcessEnv): string[] {
-  const mistyped = mistypedVariables(Object.keys(variables), Object.keys(environment.shape));
-  return mistyped.map(({ name, meant }) => `${name} is set, but nothing reads it. Is ${meant} meant?`);
-}
+/** The names of all variables that are read. */
+export const variableNames: readonly string[] = Object.keys(environment.shape);
 
 /** @throws ConfigError that names every fault */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {

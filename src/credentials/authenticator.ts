@@ -2,13 +2,11 @@ import { hashToken, isWellFormedToken, tokenPrefixes } from '../../schema/tokens
 import type { CredentialKind, Principal } from '../../schema/authorization/principal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { FailedLookups } from './failed-lookups.ts';
-import type { CredentialStore, StoredCredential } from './credential-store.ts';
+import type { CredentialStore } from './credential-store.ts';
 import { CredentialCache } from './credential-cache.ts';
 
 /** Who a request comes from, or why that is not known. */
-export type Authentication =
-  // A session ends when nobody uses it, so it has no end that could be told.
-  { principal: Principal; expiresAt: Date | null } | { principal: null; reason: string; tokenSent: boolean };
+export type Authentication = { principal: Principal } | { principal: null; reason: string; tokenSent: boolean };
 
 /** Whom a way in lets in. */
 export interface AcceptedCredentials {
@@ -37,7 +35,7 @@ export class Authenticator {
   readonly #store: CredentialStore;
   readonly #tokens: AccessTokens;
   readonly #now: () => Date;
-  readonly #recent = new CredentialCache<StoredCredential>(20_000, ({ principal }) => principal.credentialId);
+  readonly #recent = new CredentialCache<Principal>(20_000, ({ credentialId }) => credentialId);
   readonly #failed = new FailedLookups();
 
   constructor(store: CredentialStore, tokens: AccessTokens, now: () => Date) {
@@ -65,14 +63,15 @@ export class Authenticator {
       return { principal: null, reason: `The Authorization header must be Bearer with ${expected}.`, tokenSent: true };
     const hash = hashToken(token);
     const known = this.#recent.get(hash);
-    const kind = known?.principal.kind ?? kindOf(token);
+    const kind = known?.kind ?? kindOf(token);
     if (kind === null) return { principal: null, reason: notValid(expected), tokenSent: true };
     if (!kinds.includes(kind)) return { principal: null, reason: `This surface takes ${expected}.`, tokenSent: true };
-    const credential = known ?? (await this.#lookUp(token, hash, kind, networkOfCaller()));
-    if (credential === 'expired') return { principal: null, reason: expired, tokenSent: true };
-    if (!credential) return { principal: null, reason: notValid(expected), tokenSent: true };
-    if (credential.expiresAt <= this.#now()) return { principal: null, reason: expired, tokenSent: true };
-    return { principal: credential.principal, expiresAt: credential.expiresAt };
+    const principal = known ?? (await this.#lookUp(token, hash, kind, networkOfCaller()));
+    if (principal === 'expired') return { principal: null, reason: expired, tokenSent: true };
+    if (!principal) return { principal: null, reason: notValid(expected), tokenSent: true };
+    const { expiresAt } = principal;
+    if (expiresAt && expiresAt <= this.#now()) return { principal: null, reason: expired, tokenSent: true };
+    return { principal };
   }
 
   /** Null too where so many of the network were none lately that this one is not looked up. */
@@ -84,14 +83,14 @@ export class Authenticator {
   }
 
   /** Reads the credential, and keeps it for the next requests unless something was forgotten meanwhile. */
-  async #find(token: string, hash: string, kind: CredentialKind): Promise<StoredCredential | 'expired' | null> {
+  async #find(token: string, hash: string, kind: CredentialKind): Promise<Principal | 'expired' | null> {
     const keep = this.#recent.begin(hash);
     const found = await this.#read(token, hash, kind);
     if (found && found !== 'expired') keep(found);
     return found;
   }
 
-  async #read(token: string, hash: string, kind: CredentialKind): Promise<StoredCredential | 'expired' | null> {
+  async #read(token: string, hash: string, kind: CredentialKind): Promise<Principal | 'expired' | null> {
     if (kind === 'api_key') return this.#store.apiKey(hash);
     if (kind === 'personal_access_token') return this.#store.personalAccessToken(hash);
     const verified = await this.#tokens.verify(token);

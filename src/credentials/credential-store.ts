@@ -4,12 +4,6 @@ import type { Principal } from '../../schema/authorization/principal.ts';
 import { impliedScopes } from '../../schema/authorization/scopes.ts';
 import type { Plan, PrismaClient } from '../../prisma/generated/client.ts';
 
-/** A credential that is not revoked. */
-export interface StoredCredential {
-  principal: Principal;
-  expiresAt: Date;
-}
-
 interface TokenRow {
   id: string;
   scopes: string[];
@@ -20,20 +14,21 @@ interface TokenRow {
 const userFields = { select: { id: true, plan: true } } as const;
 const tokenFields = { id: true, scopes: true, expiresAt: true, user: userFields } as const;
 
-function ofUser(kind: Principal['kind'], { id, scopes, expiresAt, user }: TokenRow): StoredCredential {
-  const principal = {
+function ofUser(kind: Principal['kind'], { id, scopes, expiresAt, user }: TokenRow): Principal {
+  return {
     kind,
     credentialId: id,
     userId: user.id,
     plan: user.plan,
     scopes: impliedScopes(scopes),
+    grantedScopes: scopes,
     projectId: null,
+    expiresAt,
     provedAt: null,
   };
-  return { principal, expiresAt };
 }
 
-/** Reads credentials from the database. Tokens are found by their hash, so no secret is ever compared. */
+/** Reads credentials that are not revoked. Tokens are found by their hash, so no secret is ever compared. */
 export class CredentialStore {
   readonly #prisma: PrismaClient;
 
@@ -41,31 +36,32 @@ export class CredentialStore {
     this.#prisma = prisma;
   }
 
-  async apiKey(secretHash: string): Promise<StoredCredential | null> {
+  async apiKey(secretHash: string): Promise<Principal | null> {
     const row = await this.#prisma.apiKey.findUnique({ where: { secretHash, revokedAt: null }, select: tokenFields });
     return row && ofUser('api_key', row);
   }
 
-  async personalAccessToken(secretHash: string): Promise<StoredCredential | null> {
+  async personalAccessToken(secretHash: string): Promise<Principal | null> {
     const where = { secretHash, revokedAt: null };
     const row = await this.#prisma.personalAccessToken.findUnique({ where, select: tokenFields });
     return row && ofUser('personal_access_token', row);
   }
 
   /** A verified access token opens what its client may still do, for its user or, without one, for its owner. */
-  async accessToken(token: VerifiedAccessToken): Promise<StoredCredential | null> {
+  async accessToken(token: VerifiedAccessToken): Promise<Principal | null> {
     const standing = await standingOf(this.#prisma, token);
     if (!standing) return null;
     const { client, user } = standing;
-    const principal: Principal = {
+    return {
       kind: 'access_token',
       credentialId: client.id,
       userId: user.id,
       plan: user.plan,
       scopes: impliedScopes(token.scopes),
+      grantedScopes: token.scopes,
       projectId: client.projectId,
+      expiresAt: new Date(token.expiresAt * 1000),
       provedAt: null,
     };
-    return { principal, expiresAt: new Date(token.expiresAt * 1000) };
   }
 }

@@ -19,7 +19,7 @@ export function lockDirectory(directory: string): () => void {
   } catch {
     lock.close();
     throw new DirectoryLockedError(
-      `Another process, such as a running server, holds the embedded database in ${directory}. Stop it first.`,
+      `Another process, such as a server that starts, holds the embedded database in ${directory}. Wait for it, or stop it.`,
     );
   }
   return () => lock.close();

@@ -7,13 +7,21 @@ const migrationsDirectory = path.resolve(import.meta.dirname, '../../prisma/migr
 const lockFile = 'migration_lock.toml';
 const migrationFile = 'migration.sql';
 
+/** The migrations that a database of this version has, in order. */
+export async function migrationNames(): Promise<string[]> {
+  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
 /** The migrations as they lie in the folder, in the order of their names. */
 async function readMigrations() {
-  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const names = await migrationNames();
   const content = (...steps: string[]) => readFile(path.join(migrationsDirectory, ...steps), 'utf8');
   const migrationDirectories = await Promise.all(
-    names.sort().map(async (name) => ({
+    names.map(async (name) => ({
       path: name,
       migrationFile: {
         path: migrationFile,

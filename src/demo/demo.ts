@@ -10,7 +10,8 @@ import { makeDataDirectory } from '../database/data-directory.ts';
 import type { Database } from '../database/database.ts';
 import { issueClient, issueKey, issueToken } from '../domain-context/issue-credential.ts';
 import { ownContext } from '../domain-context/operator.ts';
-import type { Dependencies } from '../domain-context/dependencies.ts';
+import type { SharedContext } from '../domain-context/request-context.ts';
+import type { DemoDependencies } from './dependencies.ts';
 import { seedCommunity } from './community.ts';
 import { seedMetrics } from './metrics.ts';
 import { seedProjects } from './projects.ts';
@@ -36,11 +37,11 @@ const scopes = [...platformScopes];
 const expiresInDays = 365;
 
 /** Makes credentials by the same mutations as any caller. */
-async function makeSecrets(dependencies: Dependencies, user: { id: string; plan: 'free' | 'pro' }) {
-  const key = await issueKey(dependencies, user, { name: 'Demo', scopes: ['read', 'write'], expiresInDays });
-  const token = await issueToken(dependencies, user, { name: 'Demo', scopes, expiresInDays });
+async function makeSecrets(shared: SharedContext, user: { id: string; plan: 'free' | 'pro' }) {
+  const key = await issueKey(shared, user, { name: 'Demo', scopes: ['read', 'write'], expiresInDays });
+  const token = await issueToken(shared, user, { name: 'Demo', scopes, expiresInDays });
   const redirectUris = ['http://127.0.0.1/callback'];
-  return { key, token, client: await issueClient(dependencies, user, { name: 'Demo client', scopes, redirectUris }) };
+  return { key, token, client: await issueClient(shared, user, { name: 'Demo client', scopes, redirectUris }) };
 }
 
 /**
@@ -48,7 +49,7 @@ async function makeSecrets(dependencies: Dependencies, user: { id: string; plan:
  * @throws DomainError where somebody has an account already, Error where DATA_DIR cannot be written to: both before
  * anything is made
  */
-export async function createDemo(dependencies: Dependencies): Promise<DemoCredentials> {
+export async function createDemo(dependencies: DemoDependencies): Promise<DemoCredentials> {
   const { config, database } = dependencies;
   await requireEmpty(database);
   makeDataDirectory(config.dataDirectory);
@@ -71,11 +72,11 @@ async function requireEmpty({ prisma }: Database): Promise<void> {
   throw new DomainError('FORBIDDEN', 'The demo fills an empty database, and this one has accounts already.');
 }
 
-async function fill(dependencies: Dependencies): Promise<DemoCredentials> {
-  const { config, database } = dependencies;
+async function fill(dependencies: DemoDependencies): Promise<DemoCredentials> {
+  const { config, database, shared } = dependencies;
   const password = randomBytes(15).toString('base64url');
   const account = { username: 'ada', email: 'ada@portico.example', password };
-  const own = await ownContext(dependencies);
+  const own = ownContext(shared);
   const ada = await createUser(own, { ...account, plan: 'pro' }, { emailVerified: true });
   const colleague = {
     username: 'grace',
@@ -84,7 +85,7 @@ async function fill(dependencies: Dependencies): Promise<DemoCredentials> {
     plan: 'free' as const,
   };
   const grace = await createUser(own, colleague, { emailVerified: true });
-  const { key, token, client } = await makeSecrets(dependencies, ada);
+  const { key, token, client } = await makeSecrets(shared, ada);
   const projectId = await seedProjects(
     database.prisma,
     own,

@@ -2,7 +2,7 @@ import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from '../domain-context/operator.ts';
-import type { Dependencies } from '../domain-context/dependencies.ts';
+import type { DemoDependencies } from './dependencies.ts';
 import { day } from '../../schema/durations.ts';
 
 const step = 600_000;
@@ -59,12 +59,12 @@ const ingest = graphql(`
 
 /** A day in the life of a project, sent as the project itself would. */
 export async function seedMetrics(
-  dependencies: Dependencies,
+  dependencies: DemoDependencies,
   user: { id: string; plan: 'free' | 'pro' },
   projectId: string,
 ): Promise<void> {
   const { prisma } = dependencies.database;
-  const context = await operatorContext(dependencies, user);
+  const context = operatorContext(dependencies.shared, user);
   const send = bindOperation(schema, ingest);
   const now = dependencies.now().getTime();
   const moments = Array.from({ length: day / step }, (_, index) => now - (index + 1) * step);

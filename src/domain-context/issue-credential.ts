@@ -4,7 +4,7 @@ import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from './operator.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { SharedContext } from './request-context.ts';
 
 interface Owner {
   id: string;
@@ -29,11 +29,11 @@ function inputErrors(mutation: DocumentNode, input: unknown): readonly GraphQLEr
 /** Makes a credential for a user, by the same mutation and under the same rules as the user would. */
 function issuing<Created extends object, Input extends object>(mutation: Mutation<Created, Input>) {
   const operation = bindOperation(schema, mutation);
-  return async (dependencies: Dependencies, owner: Owner, input: Input): Promise<Created> => {
+  return async (shared: SharedContext, owner: Owner, input: Input): Promise<Created> => {
     try {
       const errors = inputErrors(mutation, input);
       if (errors.length > 0) throw new AggregateError(errors);
-      return (await operation(await operatorContext(dependencies, owner), { input })).created;
+      return (await operation(operatorContext(shared, owner), { input })).created;
     } catch (error) {
       if (!(error instanceof AggregateError)) throw error;
       throw new AggregateError(error.errors.map(domainError), 'the credential could not be made');

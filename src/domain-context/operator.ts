@@ -1,36 +1,26 @@
 import type { Principal } from '../../schema/authorization/principal.ts';
 import { impliedScopes, keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { RequestContext, type SharedContext } from './request-context.ts';
-import { createShared } from './shared.ts';
-import type { Dependencies } from './dependencies.ts';
 
-/** What the operator's requests share, made once: most of it is compiled. */
-const sharedOf = new WeakMap<Dependencies, Promise<SharedContext>>();
-
-function sharedFor(dependencies: Dependencies): Promise<SharedContext> {
-  const known = sharedOf.get(dependencies) ?? createShared(dependencies).then(({ shared }) => shared);
-  sharedOf.set(dependencies, known);
-  return known;
-}
+const everyScope = [...platformScopes, ...keyScopes];
 
 /** The operator of this installation acting for one of its users, with every scope. */
-export async function operatorContext(
-  dependencies: Dependencies,
-  user: { id: string; plan: 'free' | 'pro' },
-): Promise<RequestContext> {
+export function operatorContext(shared: SharedContext, user: { id: string; plan: 'free' | 'pro' }): RequestContext {
   const principal: Principal = {
     kind: 'operator',
     credentialId: user.id,
     userId: user.id,
     plan: user.plan,
-    scopes: impliedScopes([...platformScopes, ...keyScopes]),
+    scopes: impliedScopes(everyScope),
+    grantedScopes: everyScope,
     projectId: null,
+    expiresAt: null,
     provedAt: null,
   };
-  return new RequestContext(await sharedFor(dependencies), { principal, address: null });
+  return new RequestContext(shared, { principal, address: null });
 }
 
 /** Portico itself, acting for nobody. */
-export async function ownContext(dependencies: Dependencies): Promise<RequestContext> {
-  return new RequestContext(await sharedFor(dependencies), { principal: null, address: null });
+export function ownContext(shared: SharedContext): RequestContext {
+  return new RequestContext(shared, { principal: null, address: null });
 }

@@ -12,6 +12,8 @@ export interface Mailer {
   invite(message: InvitationMessage): void;
   /** Does not wait either: the notice is also to be seen with the destination. */
   announceDisabled(notice: DisabledNotice): void;
+  /** Connects and signs in as it would to send. @throws Error where it cannot */
+  verify(): Promise<void>;
   /** Ends its connections. */
   close(): void;
 }
@@ -64,6 +66,7 @@ export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer
       isConfigured: false,
       invite: ({ id }) => log.info({ invitation: id }, 'an invitation that no e-mail can bring'),
       announceDisabled: () => undefined,
+      verify: async () => undefined,
       close: () => undefined,
     };
   }
@@ -88,6 +91,10 @@ export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer
           destination: destinationId,
         });
       }
+    },
+    async verify() {
+      requireNoTransaction('the mail server');
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -98,7 +98,7 @@ function addressOf(form: Form): string {
 function consentPage({ clientName, username, destination, scopes }: Consent, form: Form): Promise<Response> {
   const content = html`
     <h1>Allow ${clientName} to use your account?</h1>
-    <p>It would act for <strong>${username}</strong> and could:</p>
+    <p>It would see your username, e-mail address and plan, act for <strong>${username}</strong>, and could:</p>
     <ul class="scopes">
       ${scopes.map(({ name, description }) => html`<li>${description} <code>${name}</code></li>`)}
     </ul>

@@ -113,7 +113,7 @@ export class CallerAdmission {
     const authorization = headers.get('authorization');
     if (accepted.sessions && authorization === null && isSameOrigin(headers, config.publicUrl)) {
       const principal = await sessions.principal(headers);
-      if (principal) return { principal, expiresAt: null };
+      if (principal) return { principal };
     }
     return authenticator.authenticate(authorization, accepted, () => networkOf(address));
   }

@@ -46,8 +46,8 @@ interface PendingRequest {
 const noticeMilliseconds = 14 * day;
 
 function expiryHeaders({ caller }: AdmittedRequest, now: Date): Record<string, string> | null {
-  if (!caller?.authentication.principal || !caller.authentication.expiresAt) return null;
-  const { expiresAt } = caller.authentication;
+  const expiresAt = caller?.authentication.principal?.expiresAt;
+  if (!expiresAt) return null;
   const isNear = expiresAt.getTime() - now.getTime() <= noticeMilliseconds;
   return isNear ? { 'x-credential-expires-at': expiresAt.toISOString() } : null;
 }

@@ -9,7 +9,8 @@ import type { SignIn } from './sign-in.ts';
 /** The token in the cookie; what follows the dot is its signature. */
 const tokenPattern = /(?:^|; *)(?:__Host-)?portico\.session_token=([\w-]+)\./;
 
-const everyScope = impliedScopes([...platformScopes, ...keyScopes]);
+const everyScope = [...platformScopes, ...keyScopes];
+const everyImpliedScope = impliedScopes(everyScope);
 
 /** Finds the person behind a browser's cookie. */
 export class Sessions {
@@ -50,8 +51,10 @@ export class Sessions {
       credentialId: session.id,
       userId: id,
       plan,
-      scopes: everyScope,
+      scopes: everyImpliedScope,
+      grantedScopes: everyScope,
       projectId: null,
+      expiresAt: null,
       provedAt: session.createdAt,
     };
   }

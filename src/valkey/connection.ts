@@ -9,11 +9,28 @@ const longestPause = 1_000;
 /** Milliseconds that a start waits for the connection, before it goes on without. */
 const connectionGraceMs = 1_000;
 
-/** No command of it is sent from inside of a transaction of the database. */
+type Sending = Parameters<Redis['sendCommand']>;
+
+/**
+ * Fails a command that takes too long. An event loop that was held up runs its timers before it reads what has arrived
+ * meanwhile, so a command is late only where there is no answer after that either.
+ */
+function failWhenLate([command]: Sending): void {
+  const fail = () => {
+    if (!command.isSettled) command.reject(new Error('The command timed out'));
+  };
+  const timer = setTimeout(() => setImmediate(fail), commandTimeout);
+  const stop = () => clearTimeout(timer);
+  command.promise.then(stop, stop);
+}
+
+/** No command of it is sent from inside of a transaction of the database, and none is waited for without end. */
 class GuardedRedis extends Redis {
-  override sendCommand(...command: Parameters<Redis['sendCommand']>): unknown {
+  override sendCommand(...sending: Sending): unknown {
     requireNoTransaction('Valkey');
-    return super.sendCommand(...command);
+    const answer = super.sendCommand(...sending);
+    failWhenLate(sending);
+    return answer;
   }
 }
 
@@ -26,7 +43,6 @@ export async function connectValkey(url: string): Promise<Redis> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
-    commandTimeout,
     retryStrategy: (attempt) => Math.min(attempt * 100, longestPause),
   });
   connection.on('error', () => undefined);

@@ -29,19 +29,23 @@ export interface RegisteredClient {
 
 type Owner = Pick<Account, 'id' | 'plan'>;
 
+async function sharedOf(on?: Instance) {
+  return (on ?? (await instance())).portico.core.shared;
+}
+
 export async function mintKey(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
   const input = { name: 'Test', scopes: [...scopes] };
-  return (await issueKey(on ?? (await instance()), owner, input)).full_key;
+  return (await issueKey(await sharedOf(on), owner, input)).full_key;
 }
 
 export async function mintToken(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
   const input = { name: 'Test', scopes: [...scopes] };
-  return (await issueToken(on ?? (await instance()), owner, input)).token;
+  return (await issueToken(await sharedOf(on), owner, input)).token;
 }
 
 export async function mintClient(owner: Owner, scopes: readonly string[], projectId?: string, on?: Instance) {
   const input = { name: 'Test', scopes: [...scopes], ...(projectId ? { projectId } : {}) };
-  return clientSecret.parse(await issueClient(on ?? (await instance()), owner, input));
+  return clientSecret.parse(await issueClient(await sharedOf(on), owner, input));
 }
 
 /** A client that users can authorize; public ones have no secret. */
@@ -52,7 +56,7 @@ export async function registerClient(
 ): Promise<RegisteredClient> {
   const [scopes, redirectUris] = [[...input.scopes], [...input.redirectUris]];
   const full = { name: 'Test app', ...input, scopes, redirectUris };
-  const { client_id: id, client_secret: secret } = await issueClient(on ?? (await instance()), owner, full);
+  const { client_id: id, client_secret: secret } = await issueClient(await sharedOf(on), owner, full);
   return { id, secret, redirectUri: redirectUris[0] ?? '' };
 }
 

@@ -38,7 +38,9 @@ export function start(words: readonly string[], environment: Record<string, stri
   return { child, finished, output: () => stdout, complaints: () => stderr };
 }
 
-/** Runs `portico` to its end. */
-export function portico(words: readonly string[], environment: Record<string, string>): Promise<Finished> {
-  return start(words, environment).finished;
+/** Runs `portico` to its end, with `input` to read from. */
+export function portico(words: readonly string[], environment: Record<string, string>, input = ''): Promise<Finished> {
+  const { child, finished } = start(words, environment);
+  child.stdin.on('error', () => undefined).end(input);
+  return finished;
 }

@@ -34,6 +34,8 @@ describe.runIf(process.env.TEST_VALKEY_URL)('two instances on one Valkey', () =>
   const alternately = (times: number) => Array.from({ length: times }, (_, number) => (number % 2 ? first : second));
 
   test('admit together, of 200 racing requests against a limit of 60, exactly 60', async () => {
+    // What is compiled with the first requests is not what is tested here.
+    await ask(await createAccount('pro', first), alternately(20));
     await withinOneMinute();
     const account = await createAccount('free', first);
     expect(admitted(await ask(account, alternately(200)))).toBe(60);

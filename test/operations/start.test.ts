@@ -84,7 +84,7 @@ describe('a start that cannot be', () => {
     unlock();
     expect([code, stderr]).toEqual([
       1,
-      `Another process, such as a running server, holds the embedded database in ${directory}. Stop it first.\n`,
+      `Another process, such as a server that starts, holds the embedded database in ${directory}. Wait for it, or stop it.\n`,
     ]);
   });
 

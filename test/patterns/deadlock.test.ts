@@ -14,7 +14,7 @@ test.runIf(runsOnServer)(
     const rename = async (order: readonly { id: string }[]) => {
       const [owner = accounts[0]] = order;
       if (!owner) throw new Error('there are two accounts');
-      const context = await operatorContext(home, { id: owner.id, plan: 'pro' });
+      const context = operatorContext(home.portico.core.shared, { id: owner.id, plan: 'pro' });
       await context.transaction(async (tx) => {
         begun += 1;
         for (const [index, { id }] of order.entries()) {

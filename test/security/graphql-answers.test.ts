@@ -52,7 +52,7 @@ describe('documents are kept in bounded memory', () => {
     const { id } = await createAccount();
     const caches = new DocumentCaches();
     const endpoint = createGraphQLEndpoint(schema, home.log, false, caches);
-    const domain = await operatorContext(home, { id, plan: 'pro' });
+    const domain = operatorContext(home.portico.core.shared, { id, plan: 'pro' });
     const post = (query: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) };
       return endpoint.fetch('http://localhost/graphql', init, { domain, notes: { showsSecret: false } });

@@ -218,7 +218,7 @@ export const srcFaults: readonly Fault[] = [
     'everybody on the machine can read the credentials of the demo',
     "'w', 0o600)",
     "'w', 0o644)",
-    'test/operations/command-line.test.ts',
+    'test/command-line/demo.test.ts',
     'test/security/data-directory.test.ts',
   ),
 ];

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+
+/** How many of the projects that stand in the way are named. */
+const mostNamed = 10;
+
+/**
+ * Deletes an account with its projects and all that it has made.
+ * @param withSharedProjects whether also those of its projects that others work on
+ * @returns how many projects went with it
+ * @throws FORBIDDEN where others work on one of them, and that is not what was asked for
+ */
+export async function deleteUser(
+  context: Pick<Context, 'transaction'>,
+  userId: string,
+  { withSharedProjects }: { withSharedProjects: boolean },
+): Promise<number> {
+  return context.transaction(async ({ db }) => {
+    // Nobody joins one of them meanwhile.
+    await db.$queryRaw`SELECT id FROM projects WHERE owner_id = ${userId}::uuid FOR UPDATE`;
+    const shared = await db.project.findMany({
+      where: { ownerId: userId, memberships: { some: { userId: { not: userId } } } },
+      select: { slug: true },
+      orderBy: { slug: 'asc' },
+    });
+    if (shared.length > 0 && !withSharedProjects) {
+      const names = shared.slice(0, mostNamed).map(({ slug }) => slug);
+      const more = shared.length > names.length ? ` and ${shared.length - names.length} more` : '';
+      throw new DomainError('FORBIDDEN', `Others work on projects of this account: ${names.join(', ')}${more}.`);
+    }
+    const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
+    await db.user.deleteMany({ where: { id: userId } });
+    return count;
+  });
+}

@@ -1,0 +1,50 @@
+import { type CommandName, type CommandRule, commandTable, isCommandName } from '../operator/command-table.ts';
+import { isOwnCommand, ownCommands } from './own-commands.ts';
+
+const width = 24;
+
+function line(left: string, about: string): string {
+  return `  ${left.padEnd(width)} ${about}`;
+}
+
+function signature([name, { value, isRequired, isRepeatable }]: [string, CommandRule['options'][string]]): string {
+  const text = `--${name}${value === null ? '' : ` <${value}>`}${isRepeatable ? ' …' : ''}`;
+  return isRequired ? text : `[${text}]`;
+}
+
+/** All commands, a line each. */
+function overview(): string {
+  const operator = Object.entries(commandTable).map(([command, { about }]) => line(command, about));
+  const own = Object.entries(ownCommands).map(([command, about]) => line(command, about));
+  return [
+    'Usage: portico <command> [options]',
+    '',
+    ...own,
+    '',
+    ...operator,
+    '',
+    'They print JSON, and exit with 1 and what is wrong on standard error. Beside a server with the embedded database',
+    'that server does it. The environment configures the commands as it does the server; see README.md.',
+    '',
+  ].join('\n');
+}
+
+function about(command: CommandName): string {
+  const rule: CommandRule = commandTable[command];
+  const entries = Object.entries(rule.options);
+  const usage = ['Usage: portico', command, ...entries.map(signature)].join(' ');
+  const options = entries.map(([name, { value, about: text }]) =>
+    line(`--${name}${value === null ? '' : ` <${value}>`}`, text),
+  );
+  return [usage, '', `  ${rule.about}`, ...(options.length > 0 ? ['', ...options] : []), ''].join('\n');
+}
+
+/** What there is to know of the commands that begin with these words; of all, where none does. */
+export function help(words: readonly string[]): string {
+  const command = words.join(' ');
+  if (isCommandName(command)) return about(command);
+  if (isOwnCommand(command)) return `Usage: portico ${command}\n\n  ${ownCommands[command]}\n`;
+  const begun = Object.keys(commandTable).filter(isCommandName);
+  const related = begun.filter((each) => command !== '' && each.startsWith(`${command} `));
+  return related.length > 0 ? related.map(about).join('\n') : overview();
+}

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { type CommandName, commandTable, isCommandName } from '../operator/command-table.ts';
+import { type OperatorRequest, optionFaults } from '../operator/operator-request.ts';
+import { type OwnCommand, isOwnCommand } from './own-commands.ts';
+
+/** What was typed, once it is understood. */
+export type ParsedCommand =
+  | { kind: 'operator'; request: OperatorRequest }
+  | { kind: 'own'; command: OwnCommand; words: readonly string[] };
+
+/** Everything that is wrong with what was typed. */
+export class UsageError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Options that take no value, of any command; others take the word behind them. */
+const flags = Object.values(commandTable).flatMap(({ options }) =>
+  Object.entries<{ value: string | null }>(options).flatMap(([name, { value }]) => (value === null ? [name] : [])),
+);
+
+function tokensOf(argv: readonly string[]) {
+  const named = argv.flatMap((word) => word.match(/^--([^=]+)/)?.[1] ?? []);
+  const entries = named.map((name) => [name, { type: flags.includes(name) ? 'boolean' : 'string' }] as const);
+  const options = Object.fromEntries<{ type: 'boolean' | 'string' }>(entries);
+  return parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true }).tokens;
+}
+
+type Token = ReturnType<typeof tokensOf>[number];
+
+/** The value of an option, or what is wrong with it. */
+function readValue(token: Extract<Token, { kind: 'option' }>): { value: string } | { fault: string } {
+  const { name, rawName, value, inlineValue } = token;
+  if (rawName.startsWith('--') && flags.includes(name)) {
+    return value === undefined ? { value: '' } : { fault: `${rawName} takes no value` };
+  }
+  if (!rawName.startsWith('--')) return { fault: `${rawName} is no option; options begin with two dashes` };
+  if (value === undefined) return { fault: `${rawName} needs a value` };
+  const looksLikeOption = !inlineValue && value.length > 1 && value.startsWith('-');
+  if (!looksLikeOption) return { value };
+  return { fault: `${rawName} needs a value; one that begins with a dash is written ${rawName}=${value}` };
+}
+
+function readOptions(tokens: readonly Token[]) {
+  const options: Record<string, string[]> = Object.create(null);
+  const faults: string[] = [];
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const read = readValue(token);
+    if ('fault' in read) faults.push(read.fault);
+    options[token.name] = [...(options[token.name] ?? []), 'value' in read ? read.value : ''];
+  }
+  return { options, faults };
+}
+
+/** The longest beginning of the words that is a command. */
+function commandOf(words: readonly string[]): CommandName | null {
+  for (let length = Math.min(words.length, 2); length > 0; length -= 1) {
+    const command = words.slice(0, length).join(' ');
+    if (isCommandName(command)) return command;
+  }
+  return null;
+}
+
+function unknownCommand(words: readonly string[]): UsageError {
+  const [noun = ''] = words;
+  const known = Object.keys(commandTable).filter((command) => command.startsWith(`${noun} `));
+  const remedy = known.length > 0 ? `There are ${known.join(', ')}.` : 'portico help lists them.';
+  return new UsageError([`There is no command ${words.join(' ')}. ${remedy}`]);
+}
+
+/** @throws UsageError that names every fault */
+export function parseCommand(argv: readonly string[]): ParsedCommand {
+  const tokens = tokensOf(argv);
+  const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const asksForHelp = argv.some((word) => word === '--help' || word === '-h');
+  if (asksForHelp || words.length === 0) {
+    return { kind: 'own', command: argv.includes('--version') ? 'version' : 'help', words };
+  }
+  const [first = '', ...others] = words;
+  const { options, faults } = readOptions(tokens);
+  if (isOwnCommand(first)) {
+    const given = Object.keys(options).map((name) => `--${name} is no option of portico ${first}`);
+    if (given.length > 0) throw new UsageError(given);
+    return { kind: 'own', command: first, words: others };
+  }
+  const command = commandOf(words);
+  if (command === null) throw unknownCommand(words);
+  const superfluous = words.slice(command.split(' ').length).map((word) => `${JSON.stringify(word)} is not expected`);
+  const request: OperatorRequest = { command, options: { ...options } };
+  // Of a value that could not be read nothing more is said.
+  const all = faults.length > 0 ? faults : optionFaults(request);
+  if (all.length + superfluous.length > 0) throw new UsageError([...all, ...superfluous]);
+  return { kind: 'operator', request };
+}

@@ -1,0 +1,26 @@
+import { type Config, variableNames } from './config.ts';
+import { mistypedVariables } from './mistyped-variables.ts';
+
+const allAddresses: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+function isOfThisMachine({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(hostname);
+}
+
+/** What to know where others can reach the server, but not by the address that it calls itself; null where all is well. */
+function unreachableAddress({ publicUrl, host }: Config): string | null {
+  if (!allAddresses.has(host) || !isOfThisMachine(new URL(publicUrl))) return null;
+  return `Other machines can reach this server, but its pages work at ${publicUrl} alone: set PUBLIC_URL to where it is reached, or HOST=127.0.0.1 to keep it to this machine`;
+}
+
+/** What is set and not read, and looks like what is. */
+function mistyped(variables: NodeJS.ProcessEnv): string[] {
+  return mistypedVariables(Object.keys(variables), variableNames).map(
+    ({ name, meant }) => `${name} is set, but nothing reads it. Is ${meant} meant?`,
+  );
+}
+
+/** What is valid and hardly meant: sentences for whoever has set it. */
+export function configurationWarnings(config: Config, variables: NodeJS.ProcessEnv): string[] {
+  return [...mistyped(variables), unreachableAddress(config) ?? []].flat();
+}

@@ -1,0 +1,7 @@
+import type { Dependencies } from '../domain-context/dependencies.ts';
+import type { SharedContext } from '../domain-context/request-context.ts';
+
+/** What the demo is made with. */
+export interface DemoDependencies extends Dependencies {
+  shared: SharedContext;
+}

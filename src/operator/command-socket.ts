@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { z } from 'zod';
+import { isCommandName } from './command-table.ts';
+import { commandSocketPath } from './command-socket-path.ts';
+import type { OperatorAnswer } from './operator-request.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import { perform } from './perform.ts';
+
+/** Bytes of the longest command. */
+const longestRequest = 65_536;
+
+/** Milliseconds in which a command must have arrived. */
+const patience = 10_000;
+
+const request = z.strictObject({
+  command: z.string().refine(isCommandName, 'is no command of this server'),
+  options: z.record(z.string(), z.array(z.string())),
+});
+
+const failed = 'The server failed at this; its log says why.';
+
+/** The one line that a connection brings; null where it is none, or too long. */
+async function readLine(socket: Socket): Promise<string | null> {
+  let text = '';
+  for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    const end = text.indexOf('\n');
+    if (end >= 0) return text.slice(0, end);
+    if (text.length > longestRequest) return null;
+  }
+  return null;
+}
+
+function parsed(line: string | null): unknown {
+  try {
+    return JSON.parse(line ?? '');
+  } catch {
+    return null;
+  }
+}
+
+async function answer(parts: OperatorParts, line: string | null): Promise<OperatorAnswer> {
+  const { data, error } = request.safeParse(parsed(line));
+  if (!data) return { faults: [`The server does not understand the command: ${z.prettifyError(error)}`] };
+  parts.log.info({ command: data.command }, 'command');
+  return perform(parts, data).catch((failure: unknown) => {
+    parts.log.error({ err: failure, command: data.command }, 'command failed');
+    return { faults: [failed] };
+  });
+}
+
+/**
+ * Takes the operator's commands beside the embedded database, which no other process can open. Whoever may write to the
+ * data directory may use it, and nobody else: it lies in there, and is its owner's alone.
+ */
+export class CommandSocket {
+  readonly #server: Server;
+  readonly #open = new Set<Promise<void>>();
+
+  private constructor(parts: OperatorParts) {
+    this.#server = createServer({ allowHalfOpen: true }, (socket) => {
+      const served = this.#serve(parts, socket).finally(() => this.#open.delete(served));
+      this.#open.add(served);
+    });
+  }
+
+  /** To be called by whoever holds the database: what lies there is of a process that is gone. */
+  static async listen(parts: OperatorParts): Promise<CommandSocket | null> {
+    const path = commandSocketPath(parts.config.dataDirectory);
+    if (path === null) return null;
+    const socket = new CommandSocket(parts);
+    try {
+      await rm(path, { force: true });
+      socket.#server.listen(path);
+      await once(socket.#server, 'listening');
+      await chmod(path, 0o600);
+      return socket;
+    } catch (error) {
+      parts.log.warn({ err: error, path }, 'commands are not taken beside this server');
+      return null;
+    }
+  }
+
+  async #serve(parts: OperatorParts, socket: Socket): Promise<void> {
+    socket.on('error', () => undefined);
+    socket.setTimeout(patience, () => socket.destroy());
+    const line = await readLine(socket).catch(() => null);
+    socket.setTimeout(0);
+    if (socket.destroyed) return;
+    socket.end(`${JSON.stringify(await answer(parts, line))}\n`);
+  }
+
+  /** Takes no more commands, and waits for those that run. */
+  async close(): Promise<void> {
+    this.#server.close();
+    await Promise.all(this.#open);
+  }
+}

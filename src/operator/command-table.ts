@@ -1,0 +1,147 @@
+import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
+
+/** What can be said behind `--name`. */
+export interface OptionRule {
+  about: string;
+  /** What stands for its value in the help; null where it takes none. */
+  value: string | null;
+  isRequired?: true;
+  isRepeatable?: true;
+  /** What is wrong with a value, as it goes on behind the option's name; null where nothing is. */
+  fault?: (value: string) => string | null;
+}
+
+export interface CommandRule {
+  about: string;
+  options: Readonly<Record<string, OptionRule>>;
+}
+
+function oneOf(words: readonly string[]): Pick<OptionRule, 'value' | 'fault'> {
+  return {
+    value: words.join('|'),
+    fault: (value) => (words.includes(value) ? null : `must be one of ${words.join(', ')}`),
+  };
+}
+
+function wholeNumber(least: number, most: number): Pick<OptionRule, 'fault'> {
+  const isWithin = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
+  return { fault: (value) => (isWithin(value) ? null : `must be a whole number from ${least} to ${most}`) };
+}
+
+function scopesOf(known: readonly string[]): OptionRule {
+  return {
+    about: `what it may do, of ${known.join(', ')}; several with commas between`,
+    value: 'scopes',
+    fault: (value) => {
+      const unknown = value.split(',').filter((word) => !known.includes(word.trim()));
+      const names = unknown.map((word) => JSON.stringify(word.trim())).join(', ');
+      return unknown.length === 0 ? null : `names no scope with ${names}; there are ${known.join(', ')}`;
+    },
+  };
+}
+
+function required(rule: OptionRule): OptionRule & { isRequired: true } {
+  return { ...rule, isRequired: true };
+}
+
+const user: OptionRule = { about: 'whose, by username, e-mail address or id', value: 'user' };
+const project: OptionRule = { about: 'the id of a project', value: 'id' };
+const name: OptionRule = { about: 'to know it by later', value: 'name' };
+const days: OptionRule = { about: 'how long it lives, 90 by default', value: 'days', ...wholeNumber(1, 365) };
+const plan: OptionRule = { about: 'what decides the limits', ...oneOf(['free', 'pro']) };
+const password: OptionRule = { about: 'at least 12 characters; - reads it from standard input', value: 'password' };
+const page = {
+  page: { about: 'which page of the list', value: 'number', ...wholeNumber(1, 1_000_000) },
+  limit: { about: 'how many of the list, 20 by default', value: 'number', ...wholeNumber(1, 100) },
+} satisfies CommandRule['options'];
+
+function idOf(noun: string): OptionRule {
+  return required({ about: `the id of the ${noun}`, value: 'id' });
+}
+
+/**
+ * What the operator can ask for, by the words of the command. A server that holds the embedded database does it for
+ * whoever asks; else the command opens the database itself.
+ */
+export const commandTable = {
+  demo: { about: 'fill an empty database with the demo workspace', options: {} },
+  migrate: { about: 'apply the migrations that the database lacks', options: {} },
+  doctor: { about: 'look for what is wrong with this installation', options: {} },
+  'user create': {
+    about: 'open an account',
+    options: {
+      username: required({ about: '3 to 30 of a-z, 0-9, _ and -', value: 'name' }),
+      email: required({ about: 'their e-mail address, for which you vouch', value: 'address' }),
+      password: required(password),
+      plan,
+    },
+  },
+  'user list': {
+    about: 'list the accounts, the oldest first',
+    options: {
+      after: { about: 'the id behind which the list goes on', value: 'id' },
+      limit: { about: 'how many of the list, 100 by default', value: 'number', ...wholeNumber(1, 1_000) },
+    },
+  },
+  'user show': { about: 'show an account, and how much it has', options: { user: required(user) } },
+  'user set-password': {
+    about: 'give an account another password, and sign it out everywhere',
+    options: { user: required(user), password: required(password) },
+  },
+  'user set-plan': { about: 'put an account on another plan', options: { user: required(user), plan: required(plan) } },
+  'user delete': {
+    about: 'delete an account with its projects and all that it has made',
+    options: {
+      user: required(user),
+      confirm: required({ about: 'the username once more', value: 'username' }),
+      'with-shared-projects': { about: 'also those of its projects that others work on', value: null },
+    },
+  },
+  'key create': {
+    about: 'make an API key',
+    options: { user: required(user), name: required(name), scopes: required(scopesOf(keyScopes)), days },
+  },
+  'key list': { about: 'list the API keys of an account', options: { user: required(user), ...page } },
+  'key revoke': { about: 'end an API key', options: { id: idOf('key') } },
+  'token create': {
+    about: 'make a personal access token',
+    options: { user: required(user), name: required(name), scopes: required(scopesOf(platformScopes)), days },
+  },
+  'token list': { about: 'list the personal access tokens of an account', options: { user: required(user) } },
+  'token revoke': { about: 'end a personal access token', options: { id: idOf('token') } },
+  'client create': {
+    about: 'register an OAuth client',
+    options: {
+      user: required(user),
+      name: required(name),
+      scopes: required(scopesOf(platformScopes)),
+      'redirect-uri': { about: 'where people are sent back to; may be repeated', value: 'uri', isRepeatable: true },
+      public: { about: 'it runs where no secret can be kept', value: null },
+      project: { ...project, about: 'the id of the one project that it is for' },
+    },
+  },
+  'client list': { about: 'list the OAuth clients of an account', options: { user: required(user) } },
+  'client revoke': { about: 'end an OAuth client with all its tokens', options: { id: idOf('client') } },
+  'webhook list': {
+    about: 'list where the events of a project are sent to',
+    options: { project: required(project), ...page },
+  },
+  'webhook deliveries': {
+    about: 'list what was sent to a webhook destination, the latest first',
+    options: {
+      project: required(project),
+      webhook: idOf('destination'),
+      status: { about: 'only those', ...oneOf(['pending', 'succeeded', 'failed']) },
+      ...page,
+    },
+  },
+  'maintenance on': { about: 'answer 503 to everybody', options: {} },
+  'maintenance off': { about: 'serve again', options: {} },
+  'signing-key rotate': { about: 'sign access tokens with a new key from now on', options: {} },
+} as const satisfies Record<string, CommandRule>;
+
+export type CommandName = keyof typeof commandTable;
+
+export function isCommandName(words: string): words is CommandName {
+  return Object.hasOwn(commandTable, words);
+}

@@ -1,0 +1,148 @@
+import { stat, statfs } from 'node:fs/promises';
+import { version } from '../config/version.ts';
+import { configurationWarnings } from '../config/warnings.ts';
+import { migrationNames } from '../database/migrate.ts';
+import { connectValkey } from '../valkey/connection.ts';
+import type { CommandHandler } from './command-handler.ts';
+import type { OperatorParts } from './operator-parts.ts';
+
+export interface CheckResult {
+  check: string;
+  status: 'ok' | 'warning' | 'failed';
+  text: string;
+}
+
+/** What a check sees: sentences about what is not as it should be, or in a few words how it is. */
+type Sight = { ok: string } | { warnings: string[] };
+
+type Check = (parts: OperatorParts) => Promise<Sight>;
+
+const gibibyte = 1024 ** 3;
+
+/** Milliseconds in which our own public address must answer. */
+const longestAnswer = 3_000;
+
+/** Milliseconds by which the clocks of this machine and of the database may differ. */
+const clockTolerance = 2_000;
+
+/** Milliseconds after which a delivery that is due should have been made. */
+const deliveryTolerance = 10 * 60_000;
+
+function sight(ok: string, warnings: readonly (string | null)[]): Sight {
+  const found = warnings.filter((text) => text !== null);
+  return found.length > 0 ? { warnings: found } : { ok };
+}
+
+const configuration: Check = async ({ config }) =>
+  sight(`Portico ${version} on Node.js ${process.versions.node}`, configurationWarnings(config, process.env));
+
+const dataDirectory: Check = async ({ config: { dataDirectory: directory } }) => {
+  const { mode } = await stat(directory);
+  const { bavail, bsize } = await statfs(directory);
+  const free = bavail * bsize;
+  return sight(`${directory}, ${(free / gibibyte).toFixed(1)} GiB free`, [
+    (mode & 0o077) === 0 ? null : `${directory} is open to others than its owner; the next start closes it.`,
+    free > gibibyte ? null : `${directory} has less than a GiB of room.`,
+  ]);
+};
+
+const database: Check = async ({ database: { prisma, isEmbedded }, now }) => {
+  const startedAt = performance.now();
+  const [row] = await prisma.$queryRaw<{ version: string; at: Date }[]>`
+    SELECT current_setting('server_version') AS version, clock_timestamp() AS at`;
+  const milliseconds = performance.now() - startedAt;
+  const drift = Math.abs((row?.at.getTime() ?? 0) - now().getTime());
+  const kind = isEmbedded ? 'embedded' : 'on a server';
+  return sight(`PostgreSQL ${row?.version} ${kind}, ${milliseconds.toFixed(1)} ms away`, [
+    drift <= clockTolerance ? null : `Its clock and this machine's differ by ${Math.round(drift / 1000)} s.`,
+  ]);
+};
+
+const migrations: Check = async ({ database: { prisma } }) => {
+  const applied = await prisma.$queryRaw<{ name: string }[]>`
+    SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL`;
+  const known = await migrationNames();
+  const names = new Set(applied.map(({ name }) => name));
+  const missing = known.filter((name) => !names.has(name));
+  const newer = applied.filter(({ name }) => !known.includes(name));
+  return sight(`all ${known.length} are applied`, [
+    missing.length === 0 ? null : `${missing.length} are missing: portico migrate applies them.`,
+    newer.length === 0 ? null : `${newer.length} are of a newer version than this one.`,
+  ]);
+};
+
+const secretKey: Check = async ({ signingKeys }) => {
+  const published = await signingKeys.published();
+  return { ok: `opens what is encrypted; ${published.length} signing keys are published` };
+};
+
+const limits: Check = async ({ config: { valkeyUrl } }) => {
+  if (valkeyUrl === null) return { ok: 'counted by this process alone: no VALKEY_URL is set' };
+  const valkey = await connectValkey(valkeyUrl);
+  try {
+    await valkey.ping();
+    return { ok: 'Valkey answers' };
+  } finally {
+    valkey.disconnect();
+  }
+};
+
+const mail: Check = async ({ shared: { mailer } }) => {
+  await mailer.verify();
+  return { ok: mailer.isConfigured ? 'the mail server lets us in' : 'none is sent: no SMTP_URL is set' };
+};
+
+const deliveries: Check = async ({ database: { prisma }, now }) => {
+  const due = { status: 'pending' as const, nextAttemptAt: { lt: new Date(now().getTime() - deliveryTolerance) } };
+  const late = await prisma.webhookDelivery.count({ where: due });
+  return sight('none is late', [late === 0 ? null : `${late} are late by ten minutes or more: does a worker run?`]);
+};
+
+const publicAddress: Check = async ({ config: { publicUrl } }) => {
+  const response = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(longestAnswer) });
+  const told: unknown = await response.json().catch(() => null);
+  const isPortico = typeof told === 'object' && told !== null && 'version' in told;
+  return sight(`${publicUrl} answers`, [
+    isPortico ? null : `Whatever answers at ${publicUrl} is not Portico.`,
+    !isPortico || told.version === version
+      ? null
+      : `${publicUrl} runs version ${told.version}, and this is ${version}.`,
+  ]);
+};
+
+const checks: Readonly<Record<string, Check>> = {
+  configuration,
+  'data directory': dataDirectory,
+  database,
+  migrations,
+  'secret key': secretKey,
+  limits,
+  mail,
+  deliveries,
+  'public address': publicAddress,
+};
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && cause.message) return cause.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function carryOut([check, look]: [string, Check], parts: OperatorParts): Promise<CheckResult> {
+  try {
+    const seen = await look(parts);
+    if ('ok' in seen) return { check, status: 'ok', text: seen.ok };
+    return { check, status: 'warning', text: seen.warnings.join(' ') };
+  } catch (error) {
+    return { check, status: 'failed', text: reasonOf(error) };
+  }
+}
+
+/** What was found, and whether nothing of it has failed: the command line exits with 1 otherwise. */
+export function diagnosis(results: readonly CheckResult[]) {
+  return { healthy: results.every(({ status }) => status !== 'failed'), checks: results };
+}
+
+/** Looks at everything that this installation depends on, and changes nothing. */
+export const doctor: CommandHandler = async (parts) =>
+  diagnosis(await Promise.all(Object.entries(checks).map((check) => carryOut(check, parts))));

@@ -1,0 +1,26 @@
+import { GraphQLError } from 'graphql';
+import { DomainError, type ValidationIssue } from '../../schema/errors.ts';
+import { StartError } from '../config/start-error.ts';
+
+/** Where an input's field goes by another name on the command line. */
+const optionOf: Readonly<Record<string, string>> = {
+  expiresInDays: 'days',
+  redirectUris: 'redirect-uri',
+  isPublic: 'public',
+  projectId: 'project',
+};
+
+function issueText({ path, message }: ValidationIssue): string {
+  const field = path.find((step) => typeof step === 'string' && step !== 'input');
+  return field === undefined ? message : `--${optionOf[field] ?? field} ${message}`;
+}
+
+/** What the operator did wrong, one sentence each; null where Portico is at fault. */
+export function faultsOf(error: unknown): string[] | null {
+  if (error instanceof AggregateError) {
+    const all = error.errors.map(faultsOf);
+    return all.length > 0 && all.every((faults) => faults !== null) ? all.flat() : null;
+  }
+  if (error instanceof DomainError) return error.details.faults?.map(issueText) ?? [error.message];
+  return error instanceof StartError || error instanceof GraphQLError ? [error.message] : null;
+}

@@ -1,0 +1,29 @@
+import { type CommandName, type CommandRule, commandTable } from './command-table.ts';
+
+/** A command as it was typed, or sent to a server. */
+export interface OperatorRequest {
+  command: CommandName;
+  /** What stands behind each option, in order; an option without value has an empty text. */
+  options: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a command came to. */
+export type OperatorAnswer = { result: object } | { faults: readonly string[] };
+
+/** Everything that is wrong with the options of a command, in the words of the command line. */
+export function optionFaults({ command, options }: OperatorRequest): string[] {
+  const rules: CommandRule['options'] = commandTable[command].options;
+  const missing = Object.entries(rules).flatMap(([name, { isRequired }]) =>
+    isRequired && !Object.hasOwn(options, name) ? [`--${name} is required`] : [],
+  );
+  const given = Object.entries(options).flatMap(([name, values]) => {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (!rule) return [`--${name} is no option of portico ${command}`];
+    if (values.length > 1 && !rule.isRepeatable) return [`--${name} is given ${values.length} times`];
+    return values.flatMap((value) => {
+      const fault = rule.fault?.(value) ?? null;
+      return fault === null ? [] : [`--${name} ${fault}`];
+    });
+  });
+  return [...given, ...missing];
+}

@@ -1,0 +1,71 @@
+import { createDemo } from '../demo/demo.ts';
+import type { CommandHandler } from './command-handler.ts';
+import type { CommandName } from './command-table.ts';
+import {
+  clientCreate,
+  clientList,
+  clientRevoke,
+  keyCreate,
+  keyList,
+  keyRevoke,
+  tokenCreate,
+  tokenList,
+  tokenRevoke,
+} from './credentials.ts';
+import { doctor } from './doctor.ts';
+import { faultsOf } from './faults.ts';
+import { type OperatorAnswer, type OperatorRequest, optionFaults } from './operator-request.ts';
+import type { OperatorParts } from './operator-parts.ts';
+import { OptionValues } from './option-values.ts';
+import { userCreate, userDelete, userList, userSetPassword, userSetPlan, userShow } from './users.ts';
+import { webhookDeliveries, webhookList } from './webhooks.ts';
+
+const switchMaintenance =
+  (on: boolean): CommandHandler =>
+  async ({ maintenance }) => {
+    await maintenance.write(on);
+    return { maintenance: on };
+  };
+
+const handlers: Record<CommandName, CommandHandler> = {
+  demo: createDemo,
+  migrate: async ({ database }) => ({ applied: await database.migrate() }),
+  doctor,
+  'user create': userCreate,
+  'user list': userList,
+  'user show': userShow,
+  'user set-password': userSetPassword,
+  'user set-plan': userSetPlan,
+  'user delete': userDelete,
+  'key create': keyCreate,
+  'key list': keyList,
+  'key revoke': keyRevoke,
+  'token create': tokenCreate,
+  'token list': tokenList,
+  'token revoke': tokenRevoke,
+  'client create': clientCreate,
+  'client list': clientList,
+  'client revoke': clientRevoke,
+  'webhook list': webhookList,
+  'webhook deliveries': webhookDeliveries,
+  'maintenance on': switchMaintenance(true),
+  'maintenance off': switchMaintenance(false),
+  'signing-key rotate': async ({ signingKeys }) => ({ kid: await signingKeys.rotate() }),
+};
+
+/**
+ * Does what the operator asks for, by the same rules as for everybody else.
+ * @returns what came of it, or all that is wrong with what was asked
+ * @throws where Portico is at fault
+ */
+export async function perform(parts: OperatorParts, request: OperatorRequest): Promise<OperatorAnswer> {
+  const faults = optionFaults(request);
+  if (faults.length > 0) return { faults };
+  try {
+    return { result: await handlers[request.command](parts, new OptionValues(request.options)) };
+  } catch (error) {
+    const mistakes = faultsOf(error);
+    if (mistakes === null) throw error;
+    return { faults: mistakes };
+  }
+}

@@ -1,0 +1,101 @@
+import { createUser } from '../../schema/accounts/create-user.ts';
+import { deleteUser } from '../../schema/accounts/delete-user.ts';
+import { findUser } from '../../schema/accounts/find-user.ts';
+import { setPassword } from '../../schema/accounts/set-password.ts';
+import { DomainError } from '../../schema/errors.ts';
+import { isId } from '../../schema/ids.ts';
+import { ownContext } from '../domain-context/operator.ts';
+import type { CommandHandler } from './command-handler.ts';
+import type { OperatorParts } from './operator-parts.ts';
+
+type FoundUser = Awaited<ReturnType<typeof findUser>>;
+
+function shown({ createdAt, ...user }: FoundUser) {
+  return { ...user, created_at: createdAt };
+}
+
+/** @throws NOT_FOUND */
+export function findUserOf({ shared }: OperatorParts, called: string): Promise<FoundUser> {
+  return findUser(ownContext(shared), called);
+}
+
+function planOf(text: string | undefined): 'free' | 'pro' | undefined {
+  return text === 'free' || text === 'pro' ? text : undefined;
+}
+
+export const userCreate: CommandHandler = async ({ shared }, options) => {
+  const plan = planOf(options.optional('plan'));
+  const input = {
+    username: options.required('username'),
+    email: options.required('email'),
+    password: options.required('password'),
+    ...(plan ? { plan } : {}),
+  };
+  return createUser(ownContext(shared), input, { emailVerified: true });
+};
+
+export const userList: CommandHandler = async ({ database: { prisma } }, options) => {
+  const [after, limit] = [options.optional('after'), options.number('limit') ?? 100];
+  if (after !== undefined && !isId(after)) throw new DomainError('NOT_FOUND', `There is no user ${after}.`);
+  const found = await prisma.user.findMany({
+    where: after === undefined ? {} : { id: { gt: after } },
+    select: { id: true, username: true, email: true, plan: true, createdAt: true },
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+  });
+  const users = found.slice(0, limit);
+  return { users: users.map(shown), next: found.length > limit ? (users.at(-1)?.id ?? null) : null };
+};
+
+export const userShow: CommandHandler = async (parts, options) => {
+  const user = await findUserOf(parts, options.required('user'));
+  const { _count: counts } = await parts.database.prisma.user.findUniqueOrThrow({
+    where: { id: user.id },
+    select: {
+      _count: {
+        select: {
+          ownedProjects: true,
+          memberships: true,
+          apiKeys: { where: { revokedAt: null } },
+          personalAccessTokens: { where: { revokedAt: null } },
+          oauthClients: { where: { revokedAt: null } },
+          sessions: true,
+          passkeys: true,
+        },
+      },
+    },
+  });
+  return {
+    ...shown(user),
+    projects_owned: counts.ownedProjects,
+    projects_joined: counts.memberships,
+    api_keys: counts.apiKeys,
+    personal_access_tokens: counts.personalAccessTokens,
+    oauth_clients: counts.oauthClients,
+    sessions: counts.sessions,
+    passkeys: counts.passkeys,
+  };
+};
+
+export const userSetPassword: CommandHandler = async (parts, options) => {
+  const { id, username } = await findUserOf(parts, options.required('user'));
+  const sessions = await setPassword(ownContext(parts.shared), id, options.required('password'));
+  return { id, username, sessions_ended: sessions };
+};
+
+export const userSetPlan: CommandHandler = async (parts, options) => {
+  const user = await findUserOf(parts, options.required('user'));
+  const plan = planOf(options.required('plan')) ?? user.plan;
+  await parts.database.prisma.user.update({ where: { id: user.id }, data: { plan } });
+  return shown({ ...user, plan });
+};
+
+export const userDelete: CommandHandler = async (parts, options) => {
+  const { id, username } = await findUserOf(parts, options.required('user'));
+  if (options.required('confirm') !== username) {
+    throw new DomainError('FORBIDDEN', `--confirm must be ${username}, the username of the account to delete`);
+  }
+  const withSharedProjects = options.has('with-shared-projects');
+  const projects = await deleteUser(ownContext(parts.shared), id, { withSharedProjects });
+  return { id, username, projects_deleted: projects };
+};

@@ -1,0 +1,47 @@
+import { statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { portico, temporaryDirectory } from '../harness/command.ts';
+import { freePort } from '../harness/free-port.ts';
+import { runsOnServer } from '../harness/instance.ts';
+import { printed } from '../harness/printed.ts';
+
+test('npx can run it: the file is executable', () => {
+  expect(statSync(path.resolve('src/cli/main.ts')).mode & 0o111).toBe(0o111);
+});
+
+// These bring their own database, so once is enough: without a server.
+describe.skipIf(runsOnServer)('where no server runs', () => {
+  const environment = { DATA_DIR: temporaryDirectory(), DEMO: 'false' };
+  const run = (...words: string[]) => portico(words, environment);
+
+  test('doctor finds missing migrations, and does not apply them', async () => {
+    const { code, stdout } = await run('doctor');
+    expect(code).toBe(1);
+    const { checks } = JSON.parse(stdout);
+    expect(checks).toContainEqual(expect.objectContaining({ check: 'migrations', status: 'failed' }));
+  });
+
+  test('migrate applies all, and has nothing to do a second time', async () => {
+    expect(printed(await run('migrate')).applied.length).toBeGreaterThan(1);
+    // A socket that a server left behind when it was killed is nobody.
+    writeFileSync(path.join(environment.DATA_DIR, 'commands.sock'), '');
+    expect(printed(await run('migrate')).applied).toEqual([]);
+  });
+
+  test('doctor says that nothing answers at the public address, and exits with 1', async () => {
+    const { code, stdout } = await portico(['doctor'], {
+      ...environment,
+      PUBLIC_URL: `http://127.0.0.1:${await freePort()}`,
+    });
+    expect(code).toBe(1);
+    const failed = JSON.parse(stdout).checks.filter(({ status }: { status: string }) => status === 'failed');
+    expect(failed).toMatchObject([{ check: 'public address', text: expect.stringContaining('ECONNREFUSED') }]);
+  });
+
+  test('doctor says why it cannot begin', async () => {
+    const { code, stdout } = await portico(['doctor'], { ...environment, PORT: 'moon' });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).checks).toMatchObject([{ check: 'start', text: expect.stringContaining('PORT') }]);
+  });
+});

@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { start, temporaryDirectory } from '../harness/command.ts';
+import { freePort } from '../harness/free-port.ts';
+import { runsOnServer } from '../harness/instance.ts';
+
+// It brings its own database, so once is enough: without a server.
+describe.skipIf(runsOnServer)('the demo', { timeout: 240_000 }, () => {
+  test('serves at once, with credentials that open everything and curl lines that succeed', async () => {
+    const directory = temporaryDirectory();
+    const port = await freePort();
+    const environment = { DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'warn' };
+    const server = start(['serve'], environment);
+    try {
+      await expect.poll(() => server.output(), { timeout: 150_000 }).toContain('demo-credentials.json');
+      const file = path.join(directory, 'demo-credentials.json');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const demo = JSON.parse(await readFile(file, 'utf8'));
+      expect(Object.keys(demo).sort()).toEqual([
+        'api_key',
+        'base_url',
+        'oauth_client',
+        'personal_access_token',
+        'project_id',
+        'user',
+      ]);
+      const get = async (target: string, credential: string) => {
+        const response = await fetch(demo.base_url + target, { headers: { authorization: `Bearer ${credential}` } });
+        expect(response.status, target).toBe(200);
+        return response;
+      };
+      const projects = await get('/v1/projects?limit=100', demo.personal_access_token);
+      expect(projects.headers.get('x-total-count')).toBe('60');
+      expect((await get('/api/posts', demo.api_key)).headers.get('x-total-count')).toBe('300');
+      const popular = await (await get('/api/posts?sort=popular&limit=1', demo.api_key)).json();
+      expect(popular.posts[0].likes_count).toBeGreaterThan(3);
+      expect(await (await get('/api/user/profile', demo.api_key)).json()).toMatchObject({
+        plan: 'pro',
+        id: demo.user.id,
+      });
+      const states = new Set<string>();
+      for (const environmentName of ['production', 'preview', 'development']) {
+        const response = await fetch(`${demo.base_url}/v1/projects/${demo.project_id}/deployments`, {
+          headers: { authorization: `Bearer ${demo.personal_access_token}`, 'service-environment': environmentName },
+        });
+        for (const { state } of await response.json()) states.add(state);
+      }
+      expect(states.size).toBe(6);
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.finished;
+    }
+    const again = start(['serve'], environment);
+    try {
+      await expect.poll(() => again.output(), { timeout: 60_000 }).toContain('Portico is up');
+      expect(again.output()).not.toContain('service_');
+    } finally {
+      again.child.kill('SIGTERM');
+      await again.finished;
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { portico } from '../harness/command.ts';
+
+const key = ['key', 'create', '--user', 'mary', '--name', 'K', '--scopes', 'read'];
+
+// Whoever mistypes is told before anything is opened, so no database is needed.
+test.each([
+  [['dance'], ['There is no command dance', 'portico help']],
+  [['user'], ['There is no command user', 'user create']],
+  [['constructor'], ['There is no command constructor']],
+  [['migrate', '--colour', 'red'], ['--colour is no option of portico migrate']],
+  [['migrate', '--constructor=x'], ['--constructor is no option']],
+  [['migrate', '-x'], ['-x is no option']],
+  [['migrate', 'now'], ['"now" is not expected']],
+  [['serve', '--port', '80'], ['--port is no option of portico serve']],
+  [['worker'], ['it needs DATABASE_URL']],
+  [['completion', 'tcsh'], ['bash, zsh, fish']],
+  [
+    ['key', 'create'],
+    ['--user is required', '--name is required', '--scopes is required'],
+  ],
+  [[...key, '--days', '900'], ['--days must be a whole number from 1 to 365']],
+  [[...key, '--days', '1e2'], ['--days must be a whole number']],
+  [[...key, '--name', 'again'], ['--name is given 2 times']],
+  [[...key, '--name'], ['--name needs a value']],
+  [['key', 'create', '--name', '--user'], ['--name=--user']],
+  [['client', 'create', '--public=yes'], ['--public takes no value']],
+  [
+    ['key', 'create', '--user', 'mary', '--scopes', 'admin,projects:read', '--days', '0', '--plan', 'pro'],
+    [
+      'no scope with "admin", "projects:read"; there are read, write',
+      '--days must be',
+      '--plan is no',
+      '--name is req',
+    ],
+  ],
+  [['user', 'set-plan', '--user', 'mary', '--plan', 'gold'], ['--plan must be one of free, pro']],
+])('%j exits with 1 and says all that is wrong', async (words, texts) => {
+  const { code, stdout, stderr } = await portico(words, {});
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  for (const text of texts) expect(stderr).toContain(text);
+  expect(stderr).not.toContain('    at ');
+});
+
+test.each([
+  [['--help'], ['Usage: portico <command>', 'key create', 'serve']],
+  [[], ['Usage: portico <command>']],
+  [
+    ['help', 'key', 'create'],
+    ['--scopes <scopes>', '[--days <days>]'],
+  ],
+  [['key', 'create', '--help'], ['--scopes <scopes>']],
+  [
+    ['help', 'key'],
+    ['portico key list', 'portico key revoke'],
+  ],
+  [['--version'], [/^\d+\.\d+\.\d+/]],
+  [['version'], [/^\d+\.\d+\.\d+/]],
+])('%j tells, and exits with 0', async (words, texts) => {
+  const { code, stdout, stderr } = await portico(words, {});
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const text of texts) expect(stdout).toMatch(text);
+});
