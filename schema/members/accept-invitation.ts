@@ -1,31 +1,23 @@
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import type { Context } from '../context.ts';
+import type { Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { lockProjectShared } from '../projects/lock-project.ts';
+import { addresseeOf, type Standing } from './addressee.ts';
 import { Member } from './member.ts';
 import { noOffer, type OpenInvitation, opening, requireOffer } from './require-offer.ts';
 
-/**
- * A link that was passed on opens the project to others only where the project wants that. Whoever opens an account for
- * an address after it was invited may have read the invitation without owning the address, so it has to be verified.
- * @throws FORBIDDEN
- */
-async function requireAddressee(
-  { db }: Context,
-  userId: string,
-  { email, project, createdAt }: OpenInvitation,
-): Promise<void> {
-  if (project.openInvitations) return;
-  const select = { email: true, emailVerified: true, createdAt: true };
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select });
-  if (user.email.toLowerCase() !== email) {
-    throw new DomainError('FORBIDDEN', 'This invitation is for an account with another e-mail address.');
-  }
-  if (!user.emailVerified && user.createdAt > createdAt) {
-    throw new DomainError('FORBIDDEN', 'Your account is younger than the invitation, and its address is not verified.');
-  }
+const reasons: Record<Exclude<Standing, 'acceptable'>, string> = {
+  other_address: 'This invitation is for an account with another e-mail address.',
+  unverified_address: 'Your account is younger than the invitation, and its address is not verified.',
+};
+
+/** @throws FORBIDDEN */
+async function requireAddressee(tx: Transaction, userId: string, offer: OpenInvitation): Promise<void> {
+  const { standing, provesAddress } = await addresseeOf(tx, userId, offer);
+  if (standing !== 'acceptable') throw new DomainError('FORBIDDEN', reasons[standing]);
+  if (provesAddress) await tx.db.user.update({ where: { id: userId }, data: { emailVerified: true } });
 }
 
 builder.mutationField('acceptInvitation', (t) =>

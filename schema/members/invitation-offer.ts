@@ -1,6 +1,12 @@
 import { builder } from '../builder.ts';
 import { roleName } from '../authorization/roles.ts';
+import { addresseeOf, addressHint, standings } from './addressee.ts';
 import { type OpenInvitation, requireOffer } from './require-offer.ts';
+
+const InvitationStanding = builder.enumType('InvitationStanding', {
+  description: "Whether the caller's account may accept an invitation, or why it may not.",
+  values: standings,
+});
 
 /** What somebody who holds the link may see. */
 const InvitationOffer = builder.objectRef<OpenInvitation>('InvitationOffer').implement({
@@ -9,6 +15,17 @@ const InvitationOffer = builder.objectRef<OpenInvitation>('InvitationOffer').imp
     projectName: t.string({ resolve: ({ project }) => project.name }),
     role: t.field({ type: 'MemberRole', resolve: ({ role }) => roleName(role) }),
     inviter: t.string({ nullable: true, resolve: ({ invitedBy }) => invitedBy?.username }),
+    addressHint: t.string({
+      description: 'As much of the e-mail address that was invited as tells its owner which one it is.',
+      resolve: ({ email }) => addressHint(email),
+    }),
+    standing: t.field({
+      type: InvitationStanding,
+      nullable: true,
+      description: 'Null where nobody is signed in.',
+      resolve: async (offer, _args, context) =>
+        context.principal && (await addresseeOf(context, context.principal.userId, offer)).standing,
+    }),
   }),
 });
 

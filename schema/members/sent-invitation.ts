@@ -38,5 +38,8 @@ export async function sendInvitation(tx: Transaction, invitation: Row, link: str
     inviter: inviter.username,
     link,
   });
+  const { id } = invitation;
+  // Each sending has a link of its own, and the one before it is dead.
+  await tx.db.invitation.updateMany({ where: { id, byMail: !isSent }, data: { byMail: isSent } });
   return { invitation, link: isSent ? null : link };
 }

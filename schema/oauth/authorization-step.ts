@@ -1,19 +1,8 @@
 import { builder } from '../builder.ts';
-import { type PlatformScope, scopeDescriptions } from '../authorization/scopes.ts';
+import type { PlatformScope } from '../authorization/scopes.ts';
 import type { AuthorizationFault, AuthorizationClient, AuthorizationRequest } from './authorization-request.ts';
 import { answerAt } from './redirect-uri.ts';
-
-interface AskedScope {
-  name: PlatformScope;
-}
-
-const AskedScopeType = builder.objectRef<AskedScope>('AskedScope').implement({
-  description: 'Something that a client asks to be allowed.',
-  fields: (t) => ({
-    name: t.expose('name', { type: 'PlatformScope' }),
-    description: t.string({ description: 'In plain words.', resolve: ({ name }) => scopeDescriptions[name] }),
-  }),
-});
+import { ScopeInWords } from './scope-in-words.ts';
 
 interface SignInStep {
   step: 'SignInStep';
@@ -41,7 +30,7 @@ const ConsentStepType = builder.objectRef<ConsentStep>('ConsentStep').implement(
   description: 'The user has to decide.',
   fields: (t) => ({
     clientName: t.exposeString('clientName'),
-    scopes: t.field({ type: [AskedScopeType], resolve: ({ scopes }) => scopes.map((name) => ({ name })) }),
+    scopes: t.field({ type: [ScopeInWords], resolve: ({ scopes }) => scopes.map((name) => ({ name })) }),
     username: t.string({
       description: 'Whose account it is about.',
       resolve: async ({ userId }, _args, { db }) =>

@@ -1,7 +1,9 @@
 import type { OAuthConsent } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { personal } from '../authorization/declared-access.ts';
+import { isPlatformScope } from '../authorization/scopes.ts';
 import { builder } from '../builder.ts';
+import { ScopeInWords } from './scope-in-words.ts';
 
 type Row = Pick<OAuthConsent, 'clientId' | 'scopes' | 'createdAt' | 'updatedAt'> & { client: { name: string } };
 
@@ -12,6 +14,11 @@ const AuthorizedApp = builder.objectRef<Row>('AuthorizedApp').implement({
     clientId: t.exposeID('clientId'),
     name: t.string({ resolve: ({ client }) => client.name }),
     scopes: t.expose('scopes', { type: ['PlatformScope'], description: 'All that the caller has agreed to so far.' }),
+    permissions: t.field({
+      type: [ScopeInWords],
+      description: 'The scopes, in words.',
+      resolve: ({ scopes }) => scopes.filter(isPlatformScope).map((name) => ({ name })),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they first agreed.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When they last agreed.' }),
   }),

@@ -13,8 +13,10 @@ import { ownContext } from '../domain-context/operator.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import type { DemoDependencies } from './dependencies.ts';
 import { seedCommunity } from './community.ts';
+import { seedEvents } from './events.ts';
 import { seedMetrics } from './metrics.ts';
 import { seedProjects } from './projects.ts';
+import { seedUsage } from './usage.ts';
 
 /** What `DATA_DIR/demo-credentials.json` holds. */
 export const demoCredentials = z.object({
@@ -93,6 +95,8 @@ async function fill(dependencies: DemoDependencies): Promise<DemoCredentials> {
     dependencies.now(),
   );
   await seedMetrics(dependencies, ada, projectId);
+  await seedUsage(database.prisma, { key: key.id, token: token.id, projectId }, dependencies.now());
+  await seedEvents(dependencies, ada, projectId);
   await seedCommunity(database.prisma, [ada.id, grace.id], dependencies.now());
   return demoCredentials.parse({
     base_url: config.publicUrl,

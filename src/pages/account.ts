@@ -7,7 +7,8 @@ import type { RequestContext } from '../domain-context/request-context.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
-import { headersFor, signInAgain } from './sign-in.ts';
+import { headersFor } from './open-session.ts';
+import { signInAgain } from './sign-in.ts';
 import { type Handler, readForm, type Visit } from './visit.ts';
 
 const accountDocument = graphql(`
@@ -18,7 +19,10 @@ const accountDocument = graphql(`
     authorizedApps {
       clientId
       name
-      scopes
+      permissions {
+        name
+        description
+      }
       createdAt
     }
   }
@@ -78,9 +82,10 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
           ${authorizedApps.length === 0 && html`<p class="hint">None so far.</p>`}
           <ul class="entries">
             ${authorizedApps.map(
-              ({ clientId, name, scopes, createdAt }) => html`
+              ({ clientId, name, permissions, createdAt }) => html`
               <li>
-                <div><strong>${name}</strong><br /><span class="hint">${scopes.join(', ')} · since ${createdAt.slice(0, 10)}</span></div>
+                <div><strong>${name}</strong><br /><span class="hint">since ${createdAt.slice(0, 10)}</span></div>
+                <ul class="scopes">${permissions.map(({ description }) => html`<li>${description}</li>`)}</ul>
                 <form method="post" action="/oauth/account/apps/revoke">
                   <input type="hidden" name="client_id" value="${clientId}" />
                   <button class="quiet small" aria-label="Withdraw access of ${name}">Withdraw</button>

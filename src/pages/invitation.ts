@@ -1,10 +1,11 @@
-import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
+import type { ResultOf } from 'gql.tada';
 import { Form } from '../../rest-adapters/http/form.ts';
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindPageOperation } from './operation.ts';
-import { page, seeOther } from './page.ts';
+import { type Html, page, seeOther } from './page.ts';
 import { type Handler, readForm } from './visit.ts';
 
 const offerDocument = graphql(`
@@ -13,6 +14,17 @@ const offerDocument = graphql(`
       projectName
       role
       inviter
+      addressHint
+      standing
+    }
+  }
+`);
+
+const viewerDocument = graphql(`
+  query InvitedViewer {
+    viewer {
+      username
+      email
     }
   }
 `);
@@ -27,32 +39,80 @@ const acceptDocument = graphql(`
 
 const path = pagePaths.invitation;
 
-/** Shows what somebody is invited to, and lets them accept it once they are signed in. */
+type Offer = ResultOf<typeof offerDocument>['invitationOffer'];
+type Viewer = ResultOf<typeof viewerDocument>['viewer'];
+
+function addressOf(token: string): string {
+  return `${path}?${new URLSearchParams({ token })}`;
+}
+
+/** For somebody who is not signed in: nothing is asked before they know what it is about. */
+function signInChoices(token: string): Html {
+  const target = new URLSearchParams({ return_to: addressOf(token) });
+  return html`
+    <p><a class="button" href="/oauth/sign-in?${target}">Sign in to accept</a></p>
+    <p class="note">New here? <a href="/oauth/sign-up?${target}">Open an account</a> for that address, and you come back here.</p>
+  `;
+}
+
+function acceptance(token: string): Html {
+  return html`
+    <form method="post" action="${path}">
+      <input type="hidden" name="token" value="${token}" />
+      <button>Accept the invitation</button>
+    </form>
+    <p class="note">If you do not want to, just leave this page.</p>
+  `;
+}
+
+const obstacles = {
+  other_address: 'The invitation is for an account with another e-mail address.',
+  unverified_address:
+    'This account is younger than the invitation, and its address is not verified. Ask for the invitation to be sent by e-mail, or use the account that you had before.',
+} as const;
+
+/** For somebody who is signed in with an account that cannot accept it. */
+function otherAccount(token: string, standing: keyof typeof obstacles): Html {
+  return html`
+    <p class="error" role="alert">${obstacles[standing]}</p>
+    <form method="post" action="/oauth/sign-out">
+      <input type="hidden" name="return_to" value="${addressOf(token)}" />
+      <button>Use another account</button>
+    </form>
+  `;
+}
+
+function nextStep(token: string, { standing }: Offer): Html {
+  if (standing === null) return signInChoices(token);
+  return standing === 'acceptable' ? acceptance(token) : otherAccount(token, standing);
+}
+
+function offerPage(token: string, offer: Offer, viewer: Viewer | null): Promise<Response> {
+  const { projectName, role, inviter, addressHint } = offer;
+  const content = html`
+    <h1>Work on ${projectName}?</h1>
+    <p>${inviter ?? 'Somebody'} invites <strong>${addressHint}</strong> to join as <strong>${role}</strong>.</p>
+    ${viewer && html`<p>You are signed in as <strong>${viewer.username}</strong> (${viewer.email}).</p>`}
+    ${nextStep(token, offer)}
+  `;
+  return page(`Work on ${projectName}?`, content);
+}
+
+/** Shows what somebody is invited to, and lets them accept it once they are signed in with the right account. */
 export function invitationHandlers(schema: GraphQLSchema): { GET: Handler; POST: Handler } {
   const read = bindPageOperation(schema, offerDocument);
+  const readViewer = bindPageOperation(schema, viewerDocument);
   const accept = bindPageOperation(schema, acceptDocument);
   return {
     async GET({ info: { url }, context }) {
       const token = new Form(url.searchParams).required('token');
       const { invitationOffer } = await read(context, { token });
-      const { projectName, role, inviter } = invitationOffer;
-      if (!context.principal) {
-        return seeOther(`/oauth/sign-in?${new URLSearchParams({ return_to: url.pathname + url.search })}`);
-      }
-      const content = html`
-        <h1>Work on ${projectName}?</h1>
-        <p>${inviter ?? 'Somebody'} invites you to join as <strong>${role}</strong>.</p>
-        <form method="post" action="${path}">
-          <input type="hidden" name="token" value="${token}" />
-          <button>Accept the invitation</button>
-        </form>
-        <p class="note">If you do not want to, just leave this page.</p>
-      `;
-      return page(`Work on ${projectName}?`, content);
+      const viewer = context.principal ? (await readViewer(context, {})).viewer : null;
+      return offerPage(token, invitationOffer, viewer);
     },
     async POST(visit) {
       const token = (await readForm(visit)).required('token');
-      if (!visit.context.principal) return seeOther(`${path}?${new URLSearchParams({ token })}`);
+      if (!visit.context.principal) return seeOther(addressOf(token));
       const { invitationOffer } = await read(visit.context, { token });
       await accept(visit.context, { token });
       const { projectName, role } = invitationOffer;

@@ -18,6 +18,7 @@ import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { errorPage } from './error-page.ts';
 import { foreignFormError } from './foreign-form.ts';
+import { homeHandler } from './home.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import { countPage } from '../server/page-limit.ts';
 import { requireReading } from '../server/static-asset.ts';
@@ -46,9 +47,10 @@ function createTable(parts: PageParts): Table {
   const { waitingApp, ...authorize } = authorizeHandlers(schema, shared);
   const account = accountHandlers(schema, signIn);
   return {
+    '/': { GET: homeHandler({ publicUrl, isSignUpOpen }) },
     [pagePaths.authorize]: authorize,
     '/oauth/sign-in': signInHandlers({ signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp }),
-    '/oauth/sign-up': signUpHandlers(schema, publicUrl),
+    '/oauth/sign-up': signUpHandlers({ schema, signIn, sessions, guard, publicUrl, waitingApp }),
     '/oauth/sign-out': { POST: signOutHandler({ signIn, sessions, publicUrl }) },
     [pagePaths.invitation]: invitationHandlers(schema),
     '/oauth/account': { GET: account.show },
@@ -96,11 +98,14 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
 
   /** @throws ApiError for a method that the page does not have, or a form that is not ours */
   function handlerOf({ method, headers }: IncomingRequest, pathname: string): Handler {
-    const handlers = handlersOf(pathname) ?? {};
+    const handlers = handlersOf(pathname);
+    if (!handlers) throw new ApiError('NOT_FOUND', 'There is no page at this address.');
     const isReading = method === 'GET' || method === 'HEAD';
     const handler = handlers[isReading ? 'GET' : 'POST'];
     if (!handler || !(isReading || method === 'POST')) {
-      const allow = Object.keys(handlers).includes('GET') ? 'GET, HEAD, POST' : 'POST';
+      const allow = Object.keys(handlers)
+        .flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known]))
+        .join(', ');
       throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
     }
     if (!isReading && !isSameOrigin(headers, config.publicUrl)) {
@@ -120,7 +125,7 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
   }
 
   const pagesEndpoint: Endpoint = {
-    serves: (pathname) => handlersOf(pathname) !== null,
+    serves: (pathname) => pathname === '/oauth' || pathname.startsWith('/oauth/') || handlersOf(pathname) !== null,
     headers: securityHeaders,
     readsWebRequests: true,
     countsAsUse: false,

@@ -1,19 +1,14 @@
-import { APIError } from 'better-auth/api';
 import { Form } from '../../rest-adapters/http/form.ts';
+import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
-import type { LoginThrottle } from '../sign-in/login-throttle.ts';
-import type { Sessions } from '../sign-in/sessions.ts';
-import { addressHeader, type SignIn } from '../sign-in/sign-in.ts';
 import type { WaitingApp } from './authorize.ts';
+import { cookiesOf, headersFor, openSession, type SessionParts } from './open-session.ts';
 import { seeOther } from './page.ts';
 import { returnAddress } from './return-address.ts';
 import { signInPage } from './sign-in-page.ts';
 import { type Handler, readForm, type Visit } from './visit.ts';
 
-interface SignInParts {
-  signIn: SignIn;
-  sessions: Sessions;
-  guard: LoginThrottle;
+interface SignInParts extends SessionParts {
   publicUrl: string;
   isSignUpOpen: boolean;
   waitingApp(visit: Visit, returnTo: string): Promise<WaitingApp>;
@@ -21,34 +16,8 @@ interface SignInParts {
 
 type SignOutParts = Pick<SignInParts, 'signIn' | 'sessions' | 'publicUrl'>;
 
-/** What better-auth may know of a request: its cookies, and where it comes from. */
-export function headersFor({ request, info }: Visit): Headers {
-  return new Headers({
-    cookie: request.headers.get('cookie') ?? '',
-    'user-agent': request.headers.get('user-agent') ?? '',
-    [addressHeader]: info.address,
-  });
-}
-
-/** The cookies that better-auth sets, and nothing else of its answer. */
-function cookiesOf(headers: Headers): Headers {
-  return new Headers(headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie]));
-}
-
 export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handler } {
-  const { signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp } = parts;
-
-  /** The cookies of a new session; null where e-mail address or password is wrong. */
-  async function attempt(visit: Visit, email: string, password: string): Promise<Headers | null> {
-    try {
-      const body = { email, password };
-      const { headers } = await signIn.api.signInEmail({ body, headers: headersFor(visit), returnHeaders: true });
-      return cookiesOf(headers);
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode < 500) return null;
-      throw error;
-    }
-  }
+  const { publicUrl, isSignUpOpen, waitingApp } = parts;
 
   return {
     async GET(visit) {
@@ -73,17 +42,13 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
           ...(await waitingApp(visit, returnTo)),
         });
       try {
-        await guard.admit(email, visit.info.address);
+        const cookies = await openSession(parts, visit, { email, password: form.optional('password') ?? '' });
+        if (!cookies) return again('The e-mail address or the password is wrong.', 422);
+        return seeOther(returnTo, cookies);
       } catch (error) {
-        if (error instanceof ApiError) return again(error.message, 429, error.headers);
+        if (error instanceof ApiError) return again(error.message, statusOf(error.code), error.headers);
         throw error;
       }
-      const cookies = await attempt(visit, email, form.optional('password') ?? '');
-      if (!cookies) return again('The e-mail address or the password is wrong.', 422);
-      await guard.forgive(email, visit.info.address);
-      // Whoever proves again who they are goes on in a new session, and the one before it is over.
-      if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);
-      return seeOther(returnTo, cookies);
     },
   };
 }

@@ -5,9 +5,11 @@ import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { bindPageOperation } from './operation.ts';
-import { page } from './page.ts';
+import { openSession, type SessionParts } from './open-session.ts';
+import { page, seeOther } from './page.ts';
 import { returnAddress } from './return-address.ts';
-import { type Handler, readForm } from './visit.ts';
+import type { WaitingApp } from './authorize.ts';
+import { type Handler, readForm, type Visit } from './visit.ts';
 
 const signUpDocument = graphql(`
   mutation SignUp($input: SignUpInput!) {
@@ -20,7 +22,12 @@ interface Filled {
   email: string;
 }
 
-function signUpPage(returnTo: string, { username, email }: Filled, apiError: ApiError | null): Promise<Response> {
+function signUpPage(
+  returnTo: string,
+  { username, email }: Filled,
+  apiError: ApiError | null,
+  { clientName, destination }: WaitingApp,
+): Promise<Response> {
   const signIn = `/oauth/sign-in?${new URLSearchParams({ return_to: returnTo })}`;
   const faultOf = (name: string) => apiError?.faults.find(({ pointer }) => pointer === `/${name}`)?.detail;
   const field = (name: string, label: string, attributes: ReturnType<typeof html>, hint: string) => {
@@ -33,6 +40,7 @@ function signUpPage(returnTo: string, { username, email }: Filled, apiError: Api
   };
   const content = html`
     <h1>Open an account</h1>
+    ${clientName && html`<p>to continue to <strong>${clientName}</strong></p>`}
     ${apiError && apiError.faults.length === 0 && html`<p class="error" role="alert">${apiError.message}</p>`}
     <form method="post" action="/oauth/sign-up">
       <input type="hidden" name="return_to" value="${returnTo}" />
@@ -43,15 +51,15 @@ function signUpPage(returnTo: string, { username, email }: Filled, apiError: Api
     </form>
     <p class="note">You have one already? <a href="${signIn}">Sign in</a></p>
   `;
-  const options = apiError ? { status: statusOf(apiError.code), headers: { ...apiError.headers } } : {};
-  return page('Open an account', content, options);
+  const failed = apiError ? { status: statusOf(apiError.code), headers: { ...apiError.headers } } : {};
+  return page('Open an account', content, { ...failed, ...(destination ? { destination } : {}) });
 }
 
-/** The same whether or not the e-mail address had an account before. */
-function openedPage(returnTo: string): Promise<Response> {
+/** For whoever gave the e-mail address of an account that there was before, without its password. */
+function signInPage(returnTo: string): Promise<Response> {
   const signIn = `/oauth/sign-in?${new URLSearchParams({ return_to: returnTo })}`;
   return page(
-    'Account opened',
+    'Sign in to go on',
     html`
       <h1>You can sign in now</h1>
       <p>If there was an account for your e-mail address before, it is unchanged: use the password that you had.</p>
@@ -60,24 +68,41 @@ function openedPage(returnTo: string): Promise<Response> {
   );
 }
 
-export function signUpHandlers(schema: GraphQLSchema, publicUrl: string): { GET: Handler; POST: Handler } {
+interface SignUpParts extends SessionParts {
+  schema: GraphQLSchema;
+  publicUrl: string;
+  waitingApp(visit: Visit, returnTo: string): Promise<WaitingApp>;
+}
+
+/** Where so much was guessed lately that nothing more is tried, signing in is left for later. */
+function refused(error: unknown): null {
+  if (error instanceof ApiError) return null;
+  throw error;
+}
+
+/** Opens accounts, and signs in to them. */
+export function signUpHandlers(parts: SignUpParts): { GET: Handler; POST: Handler } {
+  const { schema, publicUrl, waitingApp } = parts;
   const signUp = bindPageOperation(schema, signUpDocument);
   return {
-    async GET({ info: { url } }) {
-      const returnTo = returnAddress(new Form(url.searchParams).optional('return_to'), publicUrl);
-      return signUpPage(returnTo, { username: '', email: '' }, null);
+    async GET(visit) {
+      const form = new Form(visit.info.url.searchParams);
+      const returnTo = returnAddress(form.optional('return_to'), publicUrl);
+      return signUpPage(returnTo, { username: '', email: '' }, null, await waitingApp(visit, returnTo));
     },
     async POST(visit) {
       const form = await readForm(visit);
       const returnTo = returnAddress(form.optional('return_to'), publicUrl);
       const filled = { username: form.optional('username') ?? '', email: form.optional('email') ?? '' };
+      const password = form.optional('password') ?? '';
       try {
-        await signUp(visit.context, { input: { ...filled, password: form.optional('password') ?? '' } });
+        await signUp(visit.context, { input: { ...filled, password } });
       } catch (error) {
-        if (error instanceof ApiError) return signUpPage(returnTo, filled, error);
+        if (error instanceof ApiError) return signUpPage(returnTo, filled, error, await waitingApp(visit, returnTo));
         throw error;
       }
-      return openedPage(returnTo);
+      const cookies = await openSession(parts, visit, { email: filled.email, password }).catch(refused);
+      return cookies ? seeOther(returnTo, cookies) : signInPage(returnTo);
     },
   };
 }

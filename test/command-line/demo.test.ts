@@ -48,6 +48,18 @@ describe.skipIf(runsOnServer)('the demo', { timeout: 240_000 }, () => {
         for (const { state } of await response.json()) states.add(state);
       }
       expect(states.size).toBe(6);
+      const ofProject = `/v1/projects/${demo.project_id}`;
+      const { usage } = await (await get(`${ofProject}/metrics`, demo.personal_access_token)).json();
+      expect(usage.requests).toBeGreaterThan(0);
+      const [incident] = await (await get(`${ofProject}/incidents`, demo.personal_access_token)).json();
+      expect(incident.state).toBe('open');
+      const [webhook] = await (await get(`${ofProject}/webhooks`, demo.personal_access_token)).json();
+      const log = `${ofProject}/webhooks/${webhook.id}/deliveries`;
+      const deliveries = await (await get(log, demo.personal_access_token)).json();
+      expect(deliveries.map(({ status }: { status: string }) => status)).toEqual(['succeeded', 'succeeded']);
+      const { keys } = await (await get('/api/developer/keys', demo.api_key)).json();
+      const statistics = await (await get(`/api/developer/keys/${keys[0].id}/stats`, demo.api_key)).json();
+      expect(statistics.by_day.length).toBe(30);
     } finally {
       server.child.kill('SIGTERM');
       await server.finished;

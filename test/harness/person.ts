@@ -41,7 +41,7 @@ export function sendForm(
 }
 
 /** The cookies that an answer sets, as the browser sends them back. */
-function cookiesOf({ headers }: Reply): string {
+export function cookiesOf({ headers }: Reply): string {
   return headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

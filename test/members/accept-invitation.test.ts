@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount } from '../harness/account.ts';
+import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { eventsOf } from '../harness/events.ts';
 import { acceptInvitation, emailOf, makeInvitation, makeProject } from '../harness/fixtures.ts';
 import { instance } from '../harness/instance.ts';
-import { createPerson, sendForm } from '../harness/person.ts';
+import { cookiesOf, createPerson, sendForm } from '../harness/person.ts';
 
 async function invited() {
   const [owner, guest] = [await createAccount(), await createPerson()];
@@ -72,18 +73,53 @@ test('an unknown token, and one that cannot be stored, open nothing', async () =
   }
 });
 
-test('the page shows the offer, and takes the acceptance', async () => {
-  const { guest, projectId, token } = await invited();
-  const path = `/oauth/invitation?token=${token}`;
-  const anonymous = await send('GET', path);
-  expect(anonymous.status).toBe(303);
-  expect(new URL(anonymous.headers.get('location') ?? '', 'http://x').searchParams.get('return_to')).toBe(path);
-  const page = await send('GET', path, { headers: { cookie: guest.cookie } });
-  expect(page.text).toContain('Work on Payments API?');
-  expect(page.text).toContain('developer');
-  const accepted = await sendForm('/oauth/invitation', { token }, { cookie: guest.cookie });
-  expect(accepted.status).toBe(200);
-  expect(accepted.text).toContain('Welcome to Payments API');
-  expect(await membersOf(projectId)).toBe(2);
-  expect((await send('GET', path, { headers: { cookie: guest.cookie } })).status).toBe(404);
+describe('the page', () => {
+  const open = (token: string, cookie = '') =>
+    send('GET', `/oauth/invitation?token=${token}`, { headers: cookie ? { cookie } : {} });
+
+  test('tells what it is about before it asks anything', async () => {
+    const { guest, token } = await invited();
+    const { status, text } = await open(token);
+    expect(status).toBe(200);
+    for (const part of ['Work on Payments API?', 'developer', 'Sign in to accept', 'Open an account']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(`${guest.email[0]}…@test.example`);
+    expect(text).not.toContain(guest.email);
+    expect(text).toContain(encodeURIComponent(`/oauth/invitation?token=${token}`));
+  });
+
+  test('takes the acceptance of whoever is invited', async () => {
+    const { guest, projectId, token } = await invited();
+    const { text } = await open(token, guest.cookie);
+    expect(text).toContain(`signed in as <strong>${guest.username}`);
+    expect(text).toContain('Accept the invitation');
+    const accepted = await sendForm('/oauth/invitation', { token }, { cookie: guest.cookie });
+    expect(accepted.status).toBe(200);
+    expect(accepted.text).toContain('Welcome to Payments API');
+    expect(await membersOf(projectId)).toBe(2);
+    expect((await open(token, guest.cookie)).status).toBe(404);
+  });
+
+  test('lets whoever is signed in with another account change it, and comes back', async () => {
+    const { token } = await invited();
+    const stranger = await createPerson();
+    const { text } = await open(token, stranger.cookie);
+    expect(text).toContain('another e-mail address');
+    expect(text).not.toContain('Accept the invitation');
+    const back = text.match(/name="return_to" value="([^"]+)"/)?.[1] ?? '';
+    const left = await sendForm('/oauth/sign-out', { return_to: back }, { cookie: stranger.cookie });
+    expect(left.headers.get('location')).toBe(`/oauth/invitation?token=${token}`);
+    expect((await open(token, stranger.cookie)).text).toContain('Sign in to accept');
+  });
+
+  test('keeps its place while an account is opened', async () => {
+    const { token } = await invited();
+    const place = `/oauth/invitation?token=${token}`;
+    const name = `k${Date.now()}`;
+    const fields = { username: name, email: `${name}@test.example`, password: 'a long password', return_to: place };
+    const opened = await sendForm('/oauth/sign-up', fields, { address: freshAddress() });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, place]);
+    expect((await open(token, cookiesOf(opened))).text).toContain(`signed in as <strong>${name}`);
+  });
 });

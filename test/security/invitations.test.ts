@@ -27,7 +27,7 @@ describe('an invitation is for whoever the address belongs to', () => {
     const email = `${username}@test.example`;
     const { token } = await makeInvitation(owner, projectId, { email, role: 'viewer' });
     const account = { username, email, password: 'a long password' };
-    expect((await sendForm('/oauth/sign-up', account, { address: freshAddress() })).status).toBe(200);
+    expect((await sendForm('/oauth/sign-up', account, { address: freshAddress() })).status).toBe(303);
     const cookie = await signIn(account, { address: freshAddress() });
     const accept = `mutation { acceptInvitation(token: "${token}") { userId } }`;
     expect((await askGraphQL({ cookie }, accept)).codes).toEqual(['FORBIDDEN']);
@@ -156,7 +156,7 @@ describe('nobody is flooded', () => {
       const { cookie = '' } = people[number % 3] ?? {};
       statuses.push((await sendForm('/oauth/sign-up', fields, { address, cookie })).status);
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 });
