@@ -8,7 +8,8 @@ import { type MemberRoleName, memberRoles } from './authorization/roles.ts';
 import { requireSession, type SessionRequirement } from './authorization/session.ts';
 import type { Context } from './context.ts';
 import { type MetricInterval, metricIntervals } from './metrics/intervals.ts';
-import { DomainError, insufficientScope, invalidInput } from './errors.ts';
+import { insufficientScope } from './authorization/missing-scope.ts';
+import { DomainError, invalidInput } from './errors.ts';
 import { getDatamodel, type default as PrismaTypes } from '../prisma/generated/pothos.ts';
 import CollectAllErrorsPlugin from './plugins/collect-all-errors.ts';
 import PreparePlugin from './plugins/prepare.ts';
@@ -105,5 +106,5 @@ builder.scalarType('MetricInterval', vocabulary(metricIntervals, 'The width of o
 builder.scalarType('PlatformScope', vocabulary(platformScopes, 'What a token of the versioned surface may do.'));
 builder.scalarType('KeyScope', vocabulary(keyScopes, 'What an API key may do.'));
 
-builder.queryType({});
-builder.mutationType({});
+builder.queryType({ description: 'What can be asked.' });
+builder.mutationType({ description: 'What can be changed.' });

@@ -94,16 +94,3 @@ export function invalidInput(faults: readonly ValidationIssue[]): DomainError {
     ...(moreFaults > 0 ? { moreFaults } : null),
   });
 }
-
-/** What somebody whose credential lacks a scope can do about it. */
-export function explainMissingScope(scope: string): string {
-  const remedy = scope.includes(':')
-    ? 'In a project, the project-admin role grants it; the credential must carry it too.'
-    : 'Use a key that was created with it.';
-  return `This needs the scope ${scope}. ${remedy}`;
-}
-
-/** The caller's credential does not carry the scope. */
-export function insufficientScope(scope: Scope): DomainError {
-  return new DomainError('INSUFFICIENT_SCOPE', explainMissingScope(scope), { scope });
-}

@@ -47,6 +47,7 @@ export interface Page<Row> {
 /** The type of the pages of lists of an item. */
 export function pageType<Row>(name: string, item: ObjectRef<SchemaTypes, Row>) {
   return builder.objectRef<Page<Row>>(name).implement({
+    description: 'A page of a list, and how long the whole list is.',
     fields: (t) => ({
       totalCount: t.int({ resolve: (page) => page.totalCount() }),
       items: t.field({

@@ -4,6 +4,7 @@ import { email, password, username } from './account-rules.ts';
 import { createUser } from './create-user.ts';
 
 const SignUpInput = builder.inputType('SignUpInput', {
+  description: 'Who opens an account.',
   fields: (t) => ({
     username: t.string({ required: true, description: 'Seen by everybody; unique.', validate: username }),
     email: t.string({ required: true, description: 'Seen by nobody else.', validate: email }),

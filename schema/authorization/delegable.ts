@@ -1,4 +1,4 @@
-import { insufficientScope } from '../errors.ts';
+import { insufficientScope } from './missing-scope.ts';
 import type { Principal } from './principal.ts';
 import type { KeyScope } from './scopes.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import type { PlatformScope } from './scopes.ts';
-import { roleGrants, roleName } from './roles.ts';
+import { grantingRoles, roleGrants, roleName } from './roles.ts';
 
 /** A project in which the caller may do what they are about to, and their role in it. */
 export interface ReachableProject {
@@ -33,7 +33,7 @@ export async function requireProject(
   if (!membership) throw notFound('project');
   context.noteProject(id);
   if (!roleGrants(membership.role, scope)) {
-    const text = `Your role in this project is ${roleName(membership.role)}, which lacks ${scope}. The project-admin role grants it.`;
+    const text = `Your role in this project is ${roleName(membership.role)}, which lacks ${scope}: ${grantingRoles(scope)}, and a project-admin can change yours.`;
     throw new DomainError('INSUFFICIENT_SCOPE', text, { scope });
   }
   return { id, role: membership.role };

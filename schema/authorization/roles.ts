@@ -18,6 +18,14 @@ export function roleGrants(role: MemberRole, scope: PlatformScope): boolean {
   return grants[role].has(scope);
 }
 
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** As in "the developer and project-admin roles grant it". */
+export function grantingRoles(scope: PlatformScope): string {
+  const names = memberRoles.filter((name) => roleGrants(memberRole(name), scope));
+  return `the ${inWords.format(names)} ${names.length > 1 ? 'roles grant' : 'role grants'} it`;
+}
+
 /** The role as the database has it. */
 export function memberRole(name: MemberRoleName): MemberRole {
   return name === 'project-admin' ? 'project_admin' : name;

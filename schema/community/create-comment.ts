@@ -10,6 +10,7 @@ import { requireVisiblePost } from './post.ts';
 import { Comment } from './comments.ts';
 
 const CreateCommentInput = builder.inputType('CreateCommentInput', {
+  description: 'What somebody says about a post.',
   fields: (t) => ({
     content: t.string({ required: true, validate: text(1, 5000) }),
     parentId: t.id({ description: 'The comment on the same post to reply to.', validate: z.string().nullable() }),

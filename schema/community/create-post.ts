@@ -7,6 +7,7 @@ import { Post } from './post.ts';
 import { postRules } from './post-rules.ts';
 
 const CreatePostInput = builder.inputType('CreatePostInput', {
+  description: 'What somebody writes.',
   fields: (t) => ({
     authorId: t.id({ description: 'The caller, if it is sent at all.' }),
     title: t.string({ required: true, validate: postRules.title }),

@@ -16,6 +16,7 @@ const PostOrder = builder.enumType('PostOrder', {
 });
 
 const PostStatus = builder.enumType('PostStatus', {
+  description: 'Which posts a list holds.',
   values: {
     published: { description: "Everybody's published posts." },
     draft: { description: "The caller's drafts." },

@@ -6,6 +6,7 @@ import { text } from '../text-rules.ts';
 import { Deployment } from './deployment.ts';
 
 const CreateDeploymentInput = builder.inputType('CreateDeploymentInput', {
+  description: 'The version of a project that is to be deployed.',
   fields: (t) => ({
     ref: t.string({ required: true, description: 'The branch or tag.', validate: text(1, 255) }),
     commitSha: t.string({

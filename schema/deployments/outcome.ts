@@ -36,6 +36,7 @@ export const FailureType = builder.objectRef<Failure>('DeploymentFailure').imple
 });
 
 export const ArtifactInput = builder.inputType('ArtifactInput', {
+  description: 'Something that a deployment has built and promoted.',
   fields: (t) => ({
     name: t.string({ required: true, validate: text(1, 200) }),
     digest: t.string({ required: true, validate: text(1, 200) }),
@@ -45,6 +46,7 @@ export const ArtifactInput = builder.inputType('ArtifactInput', {
 });
 
 export const FailureInput = builder.inputType('DeploymentFailureInput', {
+  description: 'Why a deployment has failed, and what helps.',
   fields: (t) => ({
     stage: t.string({ required: true, validate: text(1, 100) }),
     summary: t.string({ required: true, validate: text(1, 2000) }),

@@ -11,6 +11,7 @@ import { deploymentTransitions } from './transitions.ts';
 import { lockRow } from '../row-lock.ts';
 
 const UpdateDeploymentInput = builder.inputType('UpdateDeploymentInput', {
+  description: 'The state that a deployment moves on to, and what came of it.',
   fields: (t) => ({
     state: t.field({ type: DeploymentStateType, required: true, description: 'The state to move on to.' }),
     artifacts: t.field({

@@ -14,6 +14,7 @@ export const IncidentState = builder.enumType('IncidentState', {
 });
 
 const IncidentEntryKind = builder.enumType('IncidentEntryKind', {
+  description: 'What happened to an incident.',
   values: ['opened', 'acknowledged', 'resolved'] as const,
 });
 

@@ -6,6 +6,7 @@ import { Incident } from './incident.ts';
 import { insertIncident } from './insert-incident.ts';
 
 const OpenIncidentInput = builder.inputType('OpenIncidentInput', {
+  description: 'What is wrong.',
   fields: (t) => ({
     title: t.string({ required: true, validate: text(1, 200) }),
     detail: t.string({ validate: text(0, 5_000).nullable() }),

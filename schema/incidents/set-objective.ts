@@ -5,6 +5,7 @@ import { Objective, readObjective } from './objective.ts';
 import { hour } from '../durations.ts';
 
 const ObjectiveInput = builder.inputType('ObjectiveInput', {
+  description: 'What an environment is held to; what is left out stays as it is.',
   fields: (t) => ({
     availability: t.float({ validate: z.number().min(0, 'must be at least 0').max(1, 'must be at most 1') }),
     latencyP95Ms: t.float({

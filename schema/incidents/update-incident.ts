@@ -10,6 +10,7 @@ import { lockRow } from '../row-lock.ts';
 import { incidentTransitions, moveIncident } from './move-incident.ts';
 
 const UpdateIncidentInput = builder.inputType('UpdateIncidentInput', {
+  description: 'The state that an incident moves on to.',
   fields: (t) => ({
     state: t.field({ type: IncidentState, required: true, description: 'The state to move on to.' }),
     note: t.string({ description: 'For the timeline.', validate: text(0, 5_000).nullable() }),

@@ -26,6 +26,7 @@ const CreatedApiKey = builder.objectRef<ApiKey & { fullKey: string }>('CreatedAp
 });
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
+  description: 'What a new API key is to be.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'A label for people.', validate: name(1, 100) }),
     scopes: t.field({

@@ -13,6 +13,7 @@ import { requireRoomForInvitation } from './room-for-invitation.ts';
 import { SentInvitation, sendInvitation } from './sent-invitation.ts';
 
 const InviteMemberInput = builder.inputType('InviteMemberInput', {
+  description: 'Who is invited to a project, and as what.',
   fields: (t) => ({
     email: t.string({ required: true, validate: email }),
     role: t.field({ type: 'MemberRole', required: true }),

@@ -5,6 +5,7 @@ import { Member, withUser } from './member.ts';
 import { requireMember, requireAnotherAdmin, revokeInvitationsOf } from './require-member.ts';
 
 const UpdateMemberInput = builder.inputType('UpdateMemberInput', {
+  description: 'What a member is to be.',
   fields: (t) => ({ role: t.field({ type: 'MemberRole', required: true }) }),
 });
 

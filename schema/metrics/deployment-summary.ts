@@ -12,6 +12,7 @@ export interface DeploymentSummary {
 }
 
 export const DeploymentSummaryType = builder.objectRef<DeploymentSummary>('DeploymentSummary').implement({
+  description: 'How the deployments of a period have ended.',
   fields: (t) => ({
     total: t.exposeInt('total'),
     succeeded: t.exposeInt('succeeded'),

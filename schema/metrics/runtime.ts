@@ -66,6 +66,7 @@ export async function readRuntime(
 }
 
 const RequestRates = builder.objectRef<Runtime>('RequestRates').implement({
+  description: 'How many requests there were, how often, and how many of them failed.',
   fields: (t) => ({
     total: t.field({ type: 'LargeInteger', nullable: true, resolve: ({ total }) => total.requests }),
     perSecond: t.float({
@@ -97,6 +98,7 @@ interface GaugeFigures {
 }
 
 const Gauge = builder.objectRef<GaugeFigures>('Gauge').implement({
+  description: 'A measure that goes up and down, over a period.',
   fields: (t) => ({
     average: t.float({ nullable: true, resolve: ({ sum, count }) => average(sum, count) }),
     max: t.float({ nullable: true, resolve: ({ max }) => max }),

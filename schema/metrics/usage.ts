@@ -57,6 +57,7 @@ function tallyBy<Key extends object>(rows: readonly UsageRow[], keyOf: (row: Usa
 }
 
 export const DailyUsage = builder.objectRef<{ date: Date } & Tally>('DailyUsage').implement({
+  description: 'What was asked on a day in UTC.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
     requests: t.exposeInt('requests'),
@@ -65,6 +66,7 @@ export const DailyUsage = builder.objectRef<{ date: Date } & Tally>('DailyUsage'
 });
 
 export const EndpointUsage = builder.objectRef<{ method: string; path: string } & Tally>('EndpointUsage').implement({
+  description: 'What was asked of one route.',
   fields: (t) => ({
     method: t.exposeString('method'),
     path: t.exposeString('path', { description: 'The pattern of the route.' }),
@@ -78,6 +80,7 @@ export const EndpointUsage = builder.objectRef<{ method: string; path: string } 
 });
 
 export const EnvironmentUsage = builder.objectRef<{ environment: string } & Tally>('EnvironmentUsage').implement({
+  description: 'What was asked of one environment.',
   fields: (t) => ({
     environment: t.exposeString('environment'),
     requests: t.exposeInt('requests'),
@@ -86,6 +89,7 @@ export const EnvironmentUsage = builder.objectRef<{ environment: string } & Tall
 });
 
 export const CredentialUsage = builder.objectRef<{ credentialId: string } & Tally>('CredentialUsage').implement({
+  description: 'What was asked with a credential in a period.',
   fields: (t) => ({
     credentialId: t.exposeID('credentialId', { description: 'The API key, token, OAuth client or session.' }),
     requests: t.exposeInt('requests'),

@@ -7,6 +7,7 @@ import { requireProject } from '../authorization/require-project.ts';
 import { nameRule, scopesRule, redirectUrisRule, CreatedOAuthClient } from './client.ts';
 
 const CreateOAuthClientInput = builder.inputType('CreateOAuthClientInput', {
+  description: 'What a new OAuth client is to be.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Shown to users on the consent screen.', validate: nameRule }),
     scopes: t.field({ type: ['PlatformScope'], required: true, validate: scopesRule }),

@@ -9,6 +9,7 @@ import { distinct, name } from '../text-rules.ts';
 import { CreatedPersonalAccessToken } from './personal-access-token.ts';
 
 const CreatePersonalAccessTokenInput = builder.inputType('CreatePersonalAccessTokenInput', {
+  description: 'What a new personal access token is to be.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'A label for people.', validate: name(1, 100) }),
     scopes: t.field({

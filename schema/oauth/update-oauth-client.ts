@@ -4,6 +4,7 @@ import { forgetConsents } from './consent.ts';
 import { nameRule, scopesRule, redirectUrisRule, OAuthClient, requireOwnClient } from './client.ts';
 
 const UpdateOAuthClientInput = builder.inputType('UpdateOAuthClientInput', {
+  description: 'What changes of an OAuth client; what is left out stays as it is.',
   fields: (t) => ({
     name: t.string({ validate: nameRule }),
     scopes: t.field({ type: ['PlatformScope'], validate: scopesRule }),

@@ -8,6 +8,7 @@ import { Project } from './project.ts';
 import { slug, slugsFromName, slugTaken } from './slugs.ts';
 
 const CreateProjectInput = builder.inputType('CreateProjectInput', {
+  description: 'What a new project is to be.',
   fields: (t) => ({
     name: t.string({ required: true, validate: name(1, 100) }),
     slug: t.string({ description: 'Made from the name where it is left out.', validate: slug }),

@@ -10,6 +10,7 @@ interface VariableSelection extends EnvironmentScope {
 }
 
 const EnvironmentVariablePage = builder.objectRef<VariableSelection>('EnvironmentVariablePage').implement({
+  description: 'A page of a list, and how long the whole list is.',
   fields: (t) => ({
     version: t.int({
       description: 'Of the project, which has a new one with every change of its variables.',

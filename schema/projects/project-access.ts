@@ -1,6 +1,6 @@
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import { insufficientScope } from '../errors.ts';
+import { insufficientScope } from '../authorization/missing-scope.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { roleName } from '../authorization/roles.ts';
 

@@ -5,6 +5,7 @@ import { requireStaysSensitive, touchProject, withinVariableLimits } from './var
 import { sensitiveDescription, variableName, variableValue } from './variable-rules.ts';
 
 const PutEnvironmentVariableInput = builder.inputType('PutEnvironmentVariableInput', {
+  description: 'What a variable is to be.',
   fields: (t) => ({
     value: t.string({ required: true, validate: variableValue }),
     sensitive: t.boolean({ description: `${sensitiveDescription} Left out: as it was, and not for a new one.` }),

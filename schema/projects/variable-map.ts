@@ -9,6 +9,7 @@ import { withinVariableLimits } from './variable-change.ts';
 import { changedVariableMap, kept } from './variable-rules.ts';
 
 export const EnvironmentVariablesInput = builder.inputType('EnvironmentVariablesInput', {
+  description: 'Variables by their names.',
   fields: (t) => ({
     variables: t.field({
       type: 'StringMap',

@@ -8,6 +8,7 @@ import { descriptionRule, topicsRule } from './destination-rules.ts';
 import { hostOf, lookUpUrl, requireAllowedUrl } from './destination-url.ts';
 
 const CreateWebhookDestinationInput = builder.inputType('CreateWebhookDestinationInput', {
+  description: 'Where events of a project are to be sent to, and which.',
   fields: (t) => ({
     url: t.string({ required: true, description: 'An http or https URL in the open internet.', validate: webAddress }),
     topics: t.stringList({ description: 'What to send; everything where it is left out.', validate: topicsRule }),

@@ -10,6 +10,7 @@ export const DeliveryStatus = builder.enumType('WebhookDeliveryStatus', {
 });
 
 const AttemptFailure = builder.enumType('WebhookAttemptFailure', {
+  description: 'Why an attempt to deliver has failed.',
   values: {
     refused: { description: 'The answer was not a 2xx; redirects are not followed.' },
     timeout: { description: 'No answer within 15 seconds.' },

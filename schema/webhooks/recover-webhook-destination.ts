@@ -4,6 +4,7 @@ import { requireDestination, requireEnabled } from './destination.ts';
 import { restartedSchedule } from './restarted-schedule.ts';
 
 const RecoverWebhookDestinationInput = builder.inputType('RecoverWebhookDestinationInput', {
+  description: 'From when on what has failed is to be sent again.',
   fields: (t) => ({
     since: t.field({
       type: 'DateTime',
@@ -15,6 +16,7 @@ const RecoverWebhookDestinationInput = builder.inputType('RecoverWebhookDestinat
 });
 
 const RecoveredWebhookDestination = builder.objectRef<{ count: number }>('RecoveredWebhookDestination').implement({
+  description: 'What will be sent again.',
   fields: (t) => ({ count: t.exposeInt('count', { description: 'How many deliveries are due again.' }) }),
 });
 

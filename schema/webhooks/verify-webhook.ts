@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { insufficientScope, invalidInput, notFound } from '../errors.ts';
+import { insufficientScope } from '../authorization/missing-scope.ts';
+import { invalidInput, notFound } from '../errors.ts';
 import { parseId, isGiven } from '../ids.ts';
 import { text } from '../text-rules.ts';
 import { validSecrets } from './secrets.ts';
@@ -19,10 +20,14 @@ type Refused = Extract<WebhookVerification, { valid: false }>;
 type Verdict = (Omit<Genuine, 'secret'> | Refused) & { event: EventReference | null; endpointId: string | null };
 
 const WebhookEventReference = builder.objectRef<EventReference>('WebhookEventReference').implement({
+  description: 'The event that a genuine webhook tells of.',
   fields: (t) => ({ id: t.exposeString('id'), type: t.exposeString('type') }),
 });
 
-const WebhookRefusal = builder.enumType('WebhookRefusal', { values: refusalReasons });
+const WebhookRefusal = builder.enumType('WebhookRefusal', {
+  description: 'Why a webhook is not genuine.',
+  values: refusalReasons,
+});
 
 const WebhookVerdict = builder.objectRef<Verdict>('WebhookVerdict').implement({
   description: 'Whether a signature is genuine and fresh.',
@@ -47,6 +52,7 @@ const WebhookVerdict = builder.objectRef<Verdict>('WebhookVerdict').implement({
 });
 
 const VerifyWebhookInput = builder.inputType('VerifyWebhookInput', {
+  description: 'A webhook as it was received, and what to check it with.',
   fields: (t) => ({
     payload: t.string({ required: true, description: 'The raw body, byte for byte as it arrived.' }),
     signature: t.string({

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import { claimDueDeliveries } from '../../schema/webhooks/due-deliveries.ts';
+import { hostOf } from '../../schema/webhooks/destination-url.ts';
 import { type DueDeliveryResult, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
@@ -136,9 +137,22 @@ export class DeliveryWorker {
     if (results.length === 0) return;
     const notices = await recordResults(this.#context, results);
     this.#finished = this.#finished.slice(results.length);
-    for (const { delivery } of results) this.#underWay.delete(delivery.deliveryId);
+    for (const result of results) {
+      this.#underWay.delete(result.delivery.deliveryId);
+      this.#logFailure(result);
+    }
     for (const notice of notices) this.#announce(notice);
     await this.#parts.queue.remove(results.map(({ delivery }) => delivery));
+  }
+
+  /** Where it went by its host alone: the rest of an address may hold a secret of the receiver's. */
+  #logFailure({ delivery, result }: DueDeliveryResult): void {
+    if (!result?.failure) return;
+    const { deliveryId, attemptCount, event, destination } = delivery;
+    const about = { delivery: deliveryId, destination: destination.id, project: event.projectId };
+    const { failure, responseStatus: status, durationMs: milliseconds } = result;
+    const line = { ...about, attempt: attemptCount + 1, host: hostOf(destination.url), failure, status, milliseconds };
+    this.#parts.log.warn(line, 'a webhook was not delivered');
   }
 
   #announce(notice: DisabledNotice): void {

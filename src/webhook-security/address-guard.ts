@@ -11,7 +11,12 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 /** What looks public and is inside of a provider's network: Azure's wire server, IBM Cloud's services. */
 const ofProviders = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) => ipaddr.IPv4.parseCIDR(range));
 
-const privateAddress = 'must not be a private or reserved address';
+/** For whoever runs this installation, and tries it on their own machine. */
+const remedy = 'with ALLOW_PRIVATE_WEBHOOKS=true the operator lets webhooks go anywhere';
+
+const privateAddress = `must not be a private or reserved address (${remedy})`;
+
+const privateName = `must be a name in the open internet (${remedy})`;
 
 /** Where an operator lets webhooks go. */
 export interface AddressPolicy {
@@ -61,7 +66,7 @@ function forbiddenTextReason(url: URL | null, { allowsPort, allowsPrivate }: Add
   if (!allowsPort(portOf(url))) return `must not lead to port ${portOf(url)}`;
   if (allowsPrivate || literalOf(url.hostname)) return null;
   const name = nameOf(url);
-  return !name.includes('.') || privateNames.test(name) ? 'must be a name in the open internet' : null;
+  return !name.includes('.') || privateNames.test(name) ? privateName : null;
 }
 
 /** The name of which has to be known where it leads to, before it can be told whether a URL is good; null where none has. */

@@ -28,6 +28,18 @@ async function listenRaw(server: Server): Promise<string> {
   return `127.0.0.1:${address.port}`;
 }
 
+test('an attempt that failed is in the log, without what of its address may be a secret', async () => {
+  fixture.receiver.answer = () => ({ status: 503, body: 'no' });
+  const { id } = await fixture.shop.destination(`${fixture.receiver.url}?token=of-the-receiver`);
+  await fixture.shop.happen();
+  await fixture.shop.settle();
+  const lines = fixture.home.home.logged.filter((line) => line.includes(id)).map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ destination: id, attempt: 1, host: '127.0.0.1', failure: 'refused', status: 503 }),
+  );
+  expect(fixture.home.home.logged.join('')).not.toContain('of-the-receiver');
+});
+
 describe('an attempt fails', () => {
   test.each([400, 401, 404, 409, 429, 500, 503])('by the answer %i', async (status) => {
     fixture.receiver.answer = () => ({ status, body: 'no' });
