@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { memberRole, memberRoles, roleGrants } from '../../schema/authorization/roles.ts';
+import { platformScopes, scopeDescriptions } from '../../schema/authorization/scopes.ts';
+import { start, temporaryDirectory } from '../harness/command.ts';
+import { freePort } from '../harness/free-port.ts';
+import { runsOnServer } from '../harness/instance.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+/** What a page has one paste into a shell, but for what makes or tests the installation itself. */
+function blocksOf(file: string): string[] {
+  const blocks = [...read(file).matchAll(/^```sh\n([^`]*)^```/gm)].map(([, block = '']) => block);
+  return blocks.filter((block) => !/^npm (ci|test)/.test(block));
+}
+
+// The demo has a database of its own, so once is enough: without a server.
+describe.skipIf(runsOnServer)('what the pages have one paste works beside the running server', () => {
+  const directory = temporaryDirectory();
+  let server: ReturnType<typeof start>;
+  let base: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    base = `127.0.0.1:${port}`;
+    const environment = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://${base}`, LOG_LEVEL: 'warn' };
+    server = start(['serve'], { ...environment, DATA_DIR: path.join(directory, '.data') });
+    await vi.waitFor(async () => expect((await fetch(`http://${base}/readyz`)).status).toBe(200), { timeout: 100_000 });
+  });
+  afterAll(async () => {
+    server.child.kill('SIGTERM');
+    await server.finished;
+  });
+
+  /** Pastes all blocks into one shell. An answer that is an error of ours, or none, ends it, unless the page means it. */
+  async function paste(blocks: readonly string[]): Promise<string> {
+    const portico = `npx() { shift; '${process.execPath}' '${root}/src/cli/main.ts' "$@"; }`;
+    const script = ['set -euo pipefail', portico, ...blocks].join('\n').replaceAll('localhost:4000', base);
+    const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd: directory });
+    return stdout;
+  }
+
+  test.each([
+    ['README.md', ['"username":"ada"', '"name":"My first project"', '"healthy": true', '"kid"']],
+    [
+      'docs/authentication.md',
+      ['"kind":"personal_access_token"', '"full_key"', '"token": "service_pat_', '"access_token"'],
+    ],
+    [
+      'docs/projects-and-deployments.md',
+      ['"name":"LOG_LEVEL"', '"state":"succeeded"', '"state":"failed"', '"accept_url"', '"state":"open"'],
+    ],
+    [
+      'docs/errors-limits-pages.md',
+      ['"pointer":"/slug"', '"pointer":"/colour"', '"minute"', 'x-page: 3', ' 304 ', 'idempotency-replayed: true'],
+    ],
+  ])('%s', async (file, expected) => {
+    const output = await paste(blocksOf(file));
+    for (const text of expected) expect(output.toLowerCase()).toContain(text.toLowerCase());
+  });
+});
+
+test.each(platformScopes)('docs/authentication.md says what %s allows, and who has it', (scope) => {
+  const roles = memberRoles.filter((name) => roleGrants(memberRole(name), scope));
+  expect(read('docs/authentication.md')).toContain(
+    `| \`${scope}\` | ${scopeDescriptions[scope]} | ${roles.join(', ')} |`,
+  );
+});
