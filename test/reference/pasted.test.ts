@@ -53,6 +53,16 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
       'docs/authentication.md',
       ['"kind":"personal_access_token"', '"full_key"', '"token": "service_pat_', '"access_token"'],
     ],
+    [
+      'docs/graphql.md',
+      [
+        '"username":"ada"',
+        '"deployments":{"totalCount"',
+        '"availability"',
+        '"type":"incident.opened"',
+        '"INVALID_INPUT"',
+      ],
+    ],
     ['docs/webhooks.md', ['"secret":"whsec_']],
     [
       'docs/projects-and-deployments.md',
@@ -65,6 +75,16 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
   ])('%s', async (file, expected) => {
     const output = await paste(blocksOf(file));
     for (const text of expected) expect(output.toLowerCase()).toContain(text.toLowerCase());
+    expect(output).not.toContain('GRAPHQL_VALIDATION_FAILED');
+  });
+
+  test('docs/oauth.md, with somebody who allows the app in between', async () => {
+    const [register = '', begin = '', exchange = ''] = blocksOf('docs/oauth.md');
+    const allow = `'${process.execPath}' '${root}/test/harness/allow-app.ts' "$(cat address)" .data/demo-credentials.json`;
+    const output = await paste([register, `{\n${begin}\n} > address`, `code=$(${allow})`, exchange]);
+    expect(output).toContain('"client_secret": "service_secret_');
+    expect(output).toContain('"access_token":"ey');
+    expect(output).toContain('"refresh_token":"service_');
   });
 });
 
