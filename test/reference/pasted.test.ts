@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { memberRole, memberRoles, roleGrants } from '../../schema/authorization/roles.ts';
 import { platformScopes, scopeDescriptions } from '../../schema/authorization/scopes.ts';
+import { allowApp } from '../harness/allow-app.ts';
 import { start, temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { runsOnServer } from '../harness/instance.ts';
@@ -80,8 +81,13 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
 
   test('docs/oauth.md, with somebody who allows the app in between', async () => {
     const [register = '', begin = '', exchange = ''] = blocksOf('docs/oauth.md');
-    const allow = `'${process.execPath}' '${root}/test/harness/allow-app.ts' "$(cat address)" .data/demo-credentials.json`;
-    const output = await paste([register, `{\n${begin}\n} > address`, `code=$(${allow})`, exchange]);
+    const files = { address: path.join(directory, 'address'), code: path.join(directory, 'code') };
+    const wait = 'until [ -s code ]; do sleep 0.1; done; code=$(cat code)';
+    const pasted = paste([register, `{\n${begin}\n} > address.new; mv address.new address`, wait, exchange]);
+    const address = await vi.waitFor(() => readFileSync(files.address, 'utf8').trim(), { timeout: 20_000 });
+    const demo = JSON.parse(readFileSync(path.join(directory, '.data/demo-credentials.json'), 'utf8'));
+    writeFileSync(files.code, await allowApp(address, demo.user));
+    const output = await pasted;
     expect(output).toContain('"client_secret": "service_secret_');
     expect(output).toContain('"access_token":"ey');
     expect(output).toContain('"refresh_token":"service_');
