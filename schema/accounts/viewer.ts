@@ -55,7 +55,12 @@ const Viewer = builder.objectRef<ViewerRow>('Viewer').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     username: t.exposeString('username'),
-    email: t.exposeString('email', { description: 'Where mail about the account goes to; only its owner sees it.' }),
+    email: t.string({
+      nullable: true,
+      description:
+        'Where mail about the account goes to. Null for API keys, which are given to programs of the community.',
+      resolve: ({ email, credential }) => (credential.principal.kind === 'api_key' ? null : email),
+    }),
     plan: t.expose('plan', { type: Plan }),
     credential: t.expose('credential', { type: ViewerCredential }),
   }),

@@ -32,6 +32,11 @@ export async function addresseeOf(
   return { standing: isOwner ? 'acceptable' : 'unverified_address', provesAddress };
 }
 
+/** Whether somebody can accept it with an account that they open now. */
+export function admitsNewAccounts({ byMail, project }: OpenInvitation): boolean {
+  return byMail || project.openInvitations;
+}
+
 /** As much of an e-mail address as tells its owner which one it is, and nobody else. */
 export function addressHint(email: string): string {
   const [first = ''] = email;

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { roleName } from '../authorization/roles.ts';
-import { addresseeOf, addressHint, standings } from './addressee.ts';
+import { addresseeOf, addressHint, admitsNewAccounts, standings } from './addressee.ts';
 import { type OpenInvitation, requireOffer } from './require-offer.ts';
 
 const InvitationStanding = builder.enumType('InvitationStanding', {
@@ -18,6 +18,10 @@ const InvitationOffer = builder.objectRef<OpenInvitation>('InvitationOffer').imp
     addressHint: t.string({
       description: 'As much of the e-mail address that was invited as tells its owner which one it is.',
       resolve: ({ email }) => addressHint(email),
+    }),
+    admitsNewAccounts: t.boolean({
+      description: 'Whether an account that is opened now can accept it, without anybody else verifying its address.',
+      resolve: admitsNewAccounts,
     }),
     standing: t.field({
       type: InvitationStanding,

@@ -17,6 +17,7 @@ import { valkeyInvalidation } from '../credentials/invalidation.ts';
 import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
 import { purge } from '../database/purge.ts';
 import { pageEndpoints } from '../pages/pages.ts';
+import { unknownPageEndpoint } from '../pages/unknown-page.ts';
 import { referenceEndpoint } from '../reference/reference-page.ts';
 import { CallerAdmission } from '../server/caller-admission.ts';
 import { graphqlEndpoint } from '../server/graphql-endpoint.ts';
@@ -156,7 +157,7 @@ function composePipeline(dependencies: Dependencies, started: Started): Pipeline
       referenceEndpoint(shared),
       healthEndpoint(restApi, database, isStopping),
     ],
-    elsewhere: elsewhereEndpoint(restApi),
+    elsewhere: unknownPageEndpoint(shared, elsewhereEndpoint(restApi)),
     broken: (code) => brokenEndpoint(restApi, { plans: config.plans, limiter }, code),
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { configurationWarnings } from '../config/warnings.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { openDatabase } from '../database/open.ts';
 import { createDemo, demoFile } from '../demo/demo.ts';
@@ -26,6 +27,7 @@ async function takeCommands(dependencies: Dependencies, { core, maintenance }: P
 export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'log' | 'now'>): Promise<void> {
   // Before anything is made: whoever starts it twice is told at once.
   const port = await BoundPort.take(config);
+  for (const warning of configurationWarnings(config, process.env)) log.warn(warning);
   const mended = makeDataDirectory(config.dataDirectory);
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
   const database = await openDatabase(config);

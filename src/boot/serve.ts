@@ -1,5 +1,4 @@
 import { readConfig } from '../config/config.ts';
-import { configurationWarnings } from '../config/warnings.ts';
 import { createLog } from '../config/log.ts';
 import { StartError } from '../config/start-error.ts';
 import { startAnnouncement } from './announcements.ts';
@@ -9,7 +8,6 @@ export async function serve(now: () => Date = () => new Date()): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, config.logFormat);
   log.info(startAnnouncement(config));
-  for (const warning of configurationWarnings(config, process.env)) log.warn(warning);
   // All that serving needs takes seconds to load on a busy machine: whoever waits knows by now what for.
   const { run } = await import('./run.ts');
   await run({ config, log, now });

@@ -2,6 +2,9 @@ import { connect } from 'node:net';
 import { commandSocketPath } from '../operator/command-socket-path.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 
+/** Milliseconds without a word after which a server does not answer any more. */
+const longestSilence = 120_000;
+
 /** Codes of the system for a socket that nobody listens at. */
 const nobody = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EACCES', 'EPERM']);
 
@@ -25,6 +28,7 @@ function exchange(path: string, line: string): Promise<string | null> {
       socket.end();
       resolve(answer);
     });
+    socket.setTimeout(longestSilence, () => socket.destroy(new Error('The server does not answer. Is it stopped?')));
     socket.on('error', (error) => (nobody.has(codeOf(error)) ? resolve(null) : reject(error)));
   });
 }

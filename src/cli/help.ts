@@ -1,5 +1,6 @@
 import { type CommandName, type CommandRule, commandTable, isCommandName } from '../operator/command-table.ts';
 import { isOwnCommand, ownCommands } from './own-commands.ts';
+import { unknownCommand } from './parse-command.ts';
 
 const width = 24;
 
@@ -39,12 +40,14 @@ function about(command: CommandName): string {
   return [usage, '', `  ${rule.about}`, ...(options.length > 0 ? ['', ...options] : []), ''].join('\n');
 }
 
-/** What there is to know of the commands that begin with these words; of all, where none does. */
+/** What there is to know of the commands that begin with these words; of all, where there are none. @throws UsageError */
 export function help(words: readonly string[]): string {
   const command = words.join(' ');
   if (isCommandName(command)) return about(command);
   if (isOwnCommand(command)) return `Usage: portico ${command}\n\n  ${ownCommands[command]}\n`;
   const begun = Object.keys(commandTable).filter(isCommandName);
   const related = begun.filter((each) => command !== '' && each.startsWith(`${command} `));
-  return related.length > 0 ? related.map(about).join('\n') : overview();
+  if (related.length > 0) return related.map(about).join('\n');
+  if (command !== '') throw unknownCommand(words);
+  return overview();
 }

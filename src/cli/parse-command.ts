@@ -66,10 +66,11 @@ function commandOf(words: readonly string[]): CommandName | null {
   return null;
 }
 
-function unknownCommand(words: readonly string[]): UsageError {
+/** What to say of words that are no command. */
+export function unknownCommand(words: readonly string[]): UsageError {
   const [noun = ''] = words;
   const known = Object.keys(commandTable).filter((command) => command.startsWith(`${noun} `));
-  const remedy = known.length > 0 ? `There are ${known.join(', ')}.` : 'portico help lists them.';
+  const remedy = known.length > 0 ? `Of ${noun} there is: ${known.join(', ')}.` : 'portico help lists them.';
   return new UsageError([`There is no command ${words.join(' ')}. ${remedy}`]);
 }
 

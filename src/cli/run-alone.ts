@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig, type Config } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { StartError } from '../config/start-error.ts';
@@ -18,9 +20,22 @@ async function performOn(database: Database, config: Config, request: OperatorRe
   return perform({ ...dependencies, shared, signingKeys, maintenance }, request);
 }
 
+/**
+ * A database that is not there is made, as by a first start, but never by those who only want to know. Whoever forgot
+ * DATABASE_URL, or stands in another directory, learns of it.
+ * @throws StartError
+ */
+function requireDatabase({ databaseUrl, dataDirectory }: Config, { command }: OperatorRequest): void {
+  if (databaseUrl !== null || existsSync(path.join(dataDirectory, 'pgdata'))) return;
+  const text = `There is no database in ${path.resolve(dataDirectory)}`;
+  if (command === 'doctor') throw new StartError(`${text}: a start or portico migrate makes one.`);
+  process.stderr.write(`${text}: a new one is made.\n`);
+}
+
 /** Does it in this process. @throws StartError where the environment or the database does not let it */
 async function run(request: OperatorRequest): Promise<OperatorAnswer> {
   const config = readConfig(process.env);
+  requireDatabase(config, request);
   const database = await openDatabase(config);
   try {
     return await performOn(database, config, request);

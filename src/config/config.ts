@@ -1,6 +1,7 @@
 import { compile as compileTrust } from 'proxy-addr';
 import { z } from 'zod';
 import type { LogFormat } from './log.ts';
+import { mistypedVariables } from './mistyped-variables.ts';
 import { StartError } from './start-error.ts';
 import { defaultPlans, type PlanFigures, planFigures } from '../../schema/accounts/plan-figures.ts';
 
@@ -144,7 +145,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     faults.push('SECRET_KEY is required with DATABASE_URL: openssl rand -base64 32 makes one');
   }
   if (!result.success || faults.length > 0) {
-    throw new ConfigError(`The configuration is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    const all = [...faults, ...mistypedVariables(Object.keys(variables), variableNames)];
+    throw new ConfigError(`The configuration is not valid:\n${all.map((fault) => `  ${fault}`).join('\n')}`);
   }
   const { data } = result;
   return {

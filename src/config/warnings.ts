@@ -13,14 +13,7 @@ function unreachableAddress({ publicUrl, host }: Config): string | null {
   return `Other machines can reach this server, but its pages work at ${publicUrl} alone: set PUBLIC_URL to where it is reached, or HOST=127.0.0.1 to keep it to this machine`;
 }
 
-/** What is set and not read, and looks like what is. */
-function mistyped(variables: NodeJS.ProcessEnv): string[] {
-  return mistypedVariables(Object.keys(variables), variableNames).map(
-    ({ name, meant }) => `${name} is set, but nothing reads it. Is ${meant} meant?`,
-  );
-}
-
 /** What is valid and hardly meant: sentences for whoever has set it. */
 export function configurationWarnings(config: Config, variables: NodeJS.ProcessEnv): string[] {
-  return [...mistyped(variables), unreachableAddress(config) ?? []].flat();
+  return [...mistypedVariables(Object.keys(variables), variableNames), unreachableAddress(config) ?? []].flat();
 }

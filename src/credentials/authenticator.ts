@@ -19,6 +19,12 @@ export interface AcceptedCredentials {
 
 const expired = 'The credential has expired.';
 
+const words: Partial<Record<CredentialKind, string>> = {
+  api_key: 'an API key',
+  personal_access_token: 'a personal access token',
+  access_token: 'an access token',
+};
+
 function notValid(expected: string): string {
   return `The credential is not valid: it is unknown, mistyped or revoked. This surface takes ${expected}.`;
 }
@@ -65,7 +71,13 @@ export class Authenticator {
     const known = this.#recent.get(hash);
     const kind = known?.kind ?? kindOf(token);
     if (kind === null) return { principal: null, reason: notValid(expected), tokenSent: true };
-    if (!kinds.includes(kind)) return { principal: null, reason: `This surface takes ${expected}.`, tokenSent: true };
+    if (!kinds.includes(kind)) {
+      return {
+        principal: null,
+        reason: `You sent ${words[kind] ?? 'another credential'}. This surface takes ${expected}.`,
+        tokenSent: true,
+      };
+    }
     const principal = known ?? (await this.#lookUp(token, hash, kind, networkOfCaller()));
     if (principal === 'expired') return { principal: null, reason: expired, tokenSent: true };
     if (!principal) return { principal: null, reason: notValid(expected), tokenSent: true };

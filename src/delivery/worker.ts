@@ -7,10 +7,8 @@ import { hostOf } from '../../schema/webhooks/destination-url.ts';
 import { type DueDeliveryResult, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
-import { attempt } from './attempt.ts';
 import type { DeliveryQueue } from './queue.ts';
-import { envelopeOf } from './envelope.ts';
-import { signatureHeaders } from '../webhook-security/signature.ts';
+import { sendDelivery } from './send.ts';
 
 /** Milliseconds between two rounds where nothing wakes the worker before. */
 const interval = 500;
@@ -114,21 +112,10 @@ export class DeliveryWorker {
   }
 
   async #deliver(delivery: PendingDelivery): Promise<void> {
-    const result = delivery.destination.enabled ? await this.#send(delivery) : null;
+    const { agent, shared } = this.#parts;
+    const result = delivery.destination.enabled ? await sendDelivery(agent, delivery, shared) : null;
     this.#finished.push({ delivery, result });
     this.wake();
-  }
-
-  #send({ event, destination, secrets }: PendingDelivery) {
-    const { now, issuer } = this.#parts.shared;
-    const body = envelopeOf(event);
-    const timestamp = Math.floor(now().getTime() / 1_000);
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': `Portico-Webhooks/1 (+${issuer})`,
-      ...signatureHeaders(secrets, { id: event.id, timestamp, payload: body }),
-    };
-    return attempt(this.#parts.agent, { url: destination.url, headers, body }, now);
   }
 
   /** Records all that has finished. Where that fails, it is all there for the next round: the attempts were made. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { createUser } from '../../schema/accounts/create-user.ts';
@@ -55,13 +55,16 @@ export async function createDemo(dependencies: DemoDependencies): Promise<DemoCr
   const { config, database } = dependencies;
   await requireEmpty(database);
   makeDataDirectory(config.dataDirectory);
-  const file = await open(demoFile(config), 'w', 0o600);
+  // Of two that are made at once one fails, and takes only its own file away.
+  const unfinished = `${demoFile(config)}.${randomBytes(6).toString('hex')}`;
+  const file = await open(unfinished, 'wx', 0o600);
   try {
     const credentials = await fill(dependencies);
     await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
+    await rename(unfinished, demoFile(config));
     return credentials;
   } catch (error) {
-    await rm(demoFile(config));
+    await rm(unfinished);
     throw error;
   } finally {
     await file.close();

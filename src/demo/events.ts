@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import { schema } from '../../schema/index.ts';
-import { startWorker } from '../delivery/start-worker.ts';
+import { recordResults } from '../../schema/webhooks/due-delivery-result.ts';
+import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
+import { createGuardedAgent } from '../delivery/guarded-agent.ts';
+import { sendDelivery } from '../delivery/send.ts';
 import { operatorContext } from '../domain-context/operator.ts';
-import type { RequestContext } from '../domain-context/request-context.ts';
+import type { RequestContext, SharedContext } from '../domain-context/request-context.ts';
 import type { DemoDependencies } from './dependencies.ts';
-
-/** Milliseconds that deliveries are waited for: the demo is made without them too. */
-const longestWait = 5_000;
 
 const subscribe = bindOperation(
   schema,
@@ -89,30 +88,44 @@ async function makeEvents(context: RequestContext, projectId: string): Promise<v
   await openIncident(context, { projectId, input: { title, detail: 'The 95th percentile has doubled since noon.' } });
 }
 
+/** Makes the deliveries to one destination, as a worker would, with an agent that nobody else's deliveries go by. */
+async function deliver(context: RequestContext, shared: SharedContext, destinationId: string): Promise<void> {
+  const agent = createGuardedAgent(shared.addresses);
+  try {
+    const due = await context.db.webhookDelivery.findMany({
+      where: { destinationId, status: 'pending' },
+      select: { id: true, attemptCount: true },
+    });
+    const attempts = due.map(({ id: deliveryId, attemptCount }) => ({ deliveryId, attemptCount }));
+    for (const delivery of await pendingDeliveries(context, attempts)) {
+      await recordResults(context, [{ delivery, result: await sendDelivery(agent, delivery, shared) }]);
+    }
+  } finally {
+    await agent.destroy();
+  }
+}
+
 /**
- * Lets things happen in a project, and delivers them by the worker that all deliveries go by, to a receiver of our own:
- * it is gone once the demo is made, so its destination is disabled.
+ * Lets things happen in a project, and delivers them to a receiver of our own on this machine, wherever the operator lets
+ * others send to. It is gone once the demo is made, so its destination is disabled.
  */
 export async function seedEvents(
-  { shared, database, log }: DemoDependencies,
+  { shared }: DemoDependencies,
   user: { id: string; plan: 'free' | 'pro' },
   projectId: string,
 ): Promise<void> {
   const receiver = await openReceiver();
-  // Ours is on this machine, wherever the operator lets others send to.
   const addresses = { ...shared.addresses, allowsPrivate: true, allowsPort: () => true };
-  const open = { ...shared, addresses };
-  const context = operatorContext(open, user);
+  const own = { ...shared, addresses };
+  const context = operatorContext(own, user);
   const input = { url: addressOf(receiver), description: 'A receiver that ran while the demo was made' };
-  const worker = await startWorker(open, { database, log });
   try {
     const { createWebhookDestination } = await subscribe(context, { projectId, input });
     const { id } = createWebhookDestination.destination;
     await makeEvents(context, projectId);
-    await Promise.race([worker.settle(), delay(longestWait, undefined, { ref: false })]);
+    await deliver(context, own, id);
     await disable(context, { projectId, id });
   } finally {
-    await worker.stop(longestWait);
     receiver.close();
   }
 }

@@ -95,7 +95,7 @@ export async function seedProjects(
   const names = kinds.flatMap((kind) => purposes.map((purpose) => `${purpose} ${kind}`));
   const projects = await prisma.project.createManyAndReturn({
     data: names.map((name, index) => ({
-      ownerId: index % 10 === 9 ? colleague : owner,
+      ownerId: index % 10 === 4 ? colleague : owner,
       name,
       slug: name.toLowerCase().replace(' ', '-'),
       description: `The ${name.toLowerCase()} of the demo workspace.`,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { isCommandName } from './command-table.ts';
 import { commandSocketPath } from './command-socket-path.ts';
@@ -11,8 +12,11 @@ import { perform } from './perform.ts';
 /** Bytes of the longest command. */
 const longestRequest = 65_536;
 
-/** Milliseconds in which a command must have arrived. */
+/** Milliseconds from the connection in which a command must have arrived, and from its answer in which that is taken. */
 const patience = 10_000;
+
+/** Milliseconds that commands have to finish when the server stops. */
+const shutdownGraceMs = 5_000;
 
 const request = z.strictObject({
   command: z.string().refine(isCommandName, 'is no command of this server'),
@@ -58,6 +62,8 @@ async function answer(parts: OperatorParts, line: string | null): Promise<Operat
 export class CommandSocket {
   readonly #server: Server;
   readonly #open = new Set<Promise<void>>();
+  /** Connections that have not said yet what they want. */
+  readonly #unread = new Set<Socket>();
 
   private constructor(parts: OperatorParts) {
     this.#server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -83,18 +89,31 @@ export class CommandSocket {
     }
   }
 
-  async #serve(parts: OperatorParts, socket: Socket): Promise<void> {
-    socket.on('error', () => undefined);
-    socket.setTimeout(patience, () => socket.destroy());
-    const line = await readLine(socket).catch(() => null);
-    socket.setTimeout(0);
-    if (socket.destroyed) return;
-    socket.end(`${JSON.stringify(await answer(parts, line))}\n`);
+  async #read(socket: Socket): Promise<string | null> {
+    this.#unread.add(socket);
+    const deadline = setTimeout(() => socket.destroy(), patience);
+    try {
+      return await readLine(socket);
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(deadline);
+      this.#unread.delete(socket);
+    }
   }
 
-  /** Takes no more commands, and waits for those that run. */
+  async #serve(parts: OperatorParts, socket: Socket): Promise<void> {
+    socket.on('error', () => undefined);
+    const line = await this.#read(socket);
+    if (socket.destroyed) return;
+    socket.end(`${JSON.stringify(await answer(parts, line))}\n`);
+    socket.setTimeout(patience, () => socket.destroy()).resume();
+  }
+
+  /** Takes no more commands, and waits for those that run, for some seconds at most. */
   async close(): Promise<void> {
     this.#server.close();
-    await Promise.all(this.#open);
+    for (const socket of this.#unread) socket.destroy();
+    await Promise.race([Promise.all(this.#open), delay(shutdownGraceMs, undefined, { ref: false })]);
   }
 }

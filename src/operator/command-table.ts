@@ -85,10 +85,18 @@ export const commandTable = {
   },
   'user show': { about: 'show an account, and how much it has', options: { user: required(user) } },
   'user set-password': {
-    about: 'give an account another password, and sign it out everywhere',
-    options: { user: required(user), password: required(password) },
+    about: 'give an account another password, and end its sessions',
+    options: {
+      user: required(user),
+      password: required(password),
+      'and-credentials': {
+        about: 'end its keys, tokens, clients, grants and passkeys too, as after a theft',
+        value: null,
+      },
+    },
   },
   'user set-plan': { about: 'put an account on another plan', options: { user: required(user), plan: required(plan) } },
+  'user verify': { about: "vouch for an account's e-mail address", options: { user: required(user) } },
   'user delete': {
     about: 'delete an account with its projects and all that it has made',
     options: {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
@@ -34,9 +35,13 @@ function sight(ok: string, warnings: readonly (string | null)[]): Sight {
 }
 
 const configuration: Check = async ({ config }) =>
-  sight(`Portico ${version} on Node.js ${process.versions.node}`, configurationWarnings(config, process.env));
+  sight(
+    `Portico ${version} on Node.js ${process.versions.node}, as process ${process.pid} has it`,
+    configurationWarnings(config, process.env),
+  );
 
-const dataDirectory: Check = async ({ config: { dataDirectory: directory } }) => {
+const dataDirectory: Check = async ({ config: { dataDirectory: directory, databaseUrl, secretKey: given } }) => {
+  if (databaseUrl && given && !existsSync(directory)) return { ok: 'none is needed' };
   const { mode } = await stat(directory);
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;
@@ -125,7 +130,8 @@ const checks: Readonly<Record<string, Check>> = {
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && cause.message) return cause.message;
-  return error instanceof Error ? error.message : String(error);
+  // Of what Prisma says only the last line is about the database.
+  return error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error);
 }
 
 async function carryOut([check, look]: [string, Check], parts: OperatorParts): Promise<CheckResult> {

@@ -19,7 +19,9 @@ export function optionFaults({ command, options }: OperatorRequest): string[] {
   const given = Object.entries(options).flatMap(([name, values]) => {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule) return [`--${name} is no option of portico ${command}`];
+    if (values.length === 0) return [`--${name} needs a value`];
     if (values.length > 1 && !rule.isRepeatable) return [`--${name} is given ${values.length} times`];
+    if (values.some((value) => value.includes('\0'))) return [`--${name} must not hold a NUL`];
     return values.flatMap((value) => {
       const fault = rule.fault?.(value) ?? null;
       return fault === null ? [] : [`--${name} ${fault}`];

@@ -17,7 +17,7 @@ import { faultsOf } from './faults.ts';
 import { type OperatorAnswer, type OperatorRequest, optionFaults } from './operator-request.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import { OptionValues } from './option-values.ts';
-import { userCreate, userDelete, userList, userSetPassword, userSetPlan, userShow } from './users.ts';
+import { userCreate, userDelete, userList, userSetPassword, userSetPlan, userShow, userVerify } from './users.ts';
 import { webhookDeliveries, webhookList } from './webhooks.ts';
 
 const switchMaintenance =
@@ -36,6 +36,7 @@ const handlers: Record<CommandName, CommandHandler> = {
   'user show': userShow,
   'user set-password': userSetPassword,
   'user set-plan': userSetPlan,
+  'user verify': userVerify,
   'user delete': userDelete,
   'key create': keyCreate,
   'key list': keyList,

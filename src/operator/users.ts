@@ -49,9 +49,10 @@ export const userList: CommandHandler = async ({ database: { prisma } }, options
 
 export const userShow: CommandHandler = async (parts, options) => {
   const user = await findUserOf(parts, options.required('user'));
-  const { _count: counts } = await parts.database.prisma.user.findUniqueOrThrow({
+  const { _count: counts, emailVerified } = await parts.database.prisma.user.findUniqueOrThrow({
     where: { id: user.id },
     select: {
+      emailVerified: true,
       _count: {
         select: {
           ownedProjects: true,
@@ -67,6 +68,7 @@ export const userShow: CommandHandler = async (parts, options) => {
   });
   return {
     ...shown(user),
+    email_verified: emailVerified,
     projects_owned: counts.ownedProjects,
     projects_joined: counts.memberships,
     api_keys: counts.apiKeys,
@@ -79,8 +81,9 @@ export const userShow: CommandHandler = async (parts, options) => {
 
 export const userSetPassword: CommandHandler = async (parts, options) => {
   const { id, username } = await findUserOf(parts, options.required('user'));
-  const sessions = await setPassword(ownContext(parts.shared), id, options.required('password'));
-  return { id, username, sessions_ended: sessions };
+  const andCredentials = options.has('and-credentials');
+  const ended = await setPassword(ownContext(parts.shared), id, options.required('password'), { andCredentials });
+  return { id, username, sessions_ended: ended.sessions, credentials_ended: ended.credentials };
 };
 
 export const userSetPlan: CommandHandler = async (parts, options) => {
@@ -88,6 +91,12 @@ export const userSetPlan: CommandHandler = async (parts, options) => {
   const plan = planOf(options.required('plan')) ?? user.plan;
   await parts.database.prisma.user.update({ where: { id: user.id }, data: { plan } });
   return shown({ ...user, plan });
+};
+
+export const userVerify: CommandHandler = async (parts, options) => {
+  const user = await findUserOf(parts, options.required('user'));
+  await parts.database.prisma.user.update({ where: { id: user.id }, data: { emailVerified: true } });
+  return { ...shown(user), email_verified: true };
 };
 
 export const userDelete: CommandHandler = async (parts, options) => {

@@ -1,9 +1,9 @@
-import Negotiator from 'negotiator';
 import { html } from 'hono/html';
 import { version } from '../config/version.ts';
 import { graphqlPath } from '../graphql/endpoint.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { page } from './page.ts';
+import { prefersHtml } from './unknown-page.ts';
 import type { Handler } from './visit.ts';
 
 /** Where programs find what there is. */
@@ -50,8 +50,6 @@ function welcome(isSignedIn: boolean, isSignUpOpen: boolean): Promise<Response> 
 /** Leads people on, and tells programs where things are. */
 export function homeHandler({ publicUrl, isSignUpOpen }: { publicUrl: string; isSignUpOpen: boolean }): Handler {
   return async ({ request, context }) => {
-    const accept = request.headers.get('accept') ?? '*/*';
-    const type = new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']);
-    return type === 'text/html' ? welcome(context.principal !== null, isSignUpOpen) : directory(publicUrl);
+    return prefersHtml(request) ? welcome(context.principal !== null, isSignUpOpen) : directory(publicUrl);
   };
 }

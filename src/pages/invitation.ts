@@ -15,6 +15,7 @@ const offerDocument = graphql(`
       role
       inviter
       addressHint
+      admitsNewAccounts
       standing
     }
   }
@@ -46,12 +47,18 @@ function addressOf(token: string): string {
   return `${path}?${new URLSearchParams({ token })}`;
 }
 
+/** Where the link came by hand, nobody knows yet whose the address of a new account is. */
+const verification = 'Whoever runs this service then has to verify your address before you can accept.';
+
 /** For somebody who is not signed in: nothing is asked before they know what it is about. */
-function signInChoices(token: string): Html {
+function signInChoices(token: string, { admitsNewAccounts }: Offer): Html {
   const target = new URLSearchParams({ return_to: addressOf(token) });
   return html`
     <p><a class="button" href="/oauth/sign-in?${target}">Sign in to accept</a></p>
-    <p class="note">New here? <a href="/oauth/sign-up?${target}">Open an account</a> for that address, and you come back here.</p>
+    <p class="note">
+      New here? <a href="/oauth/sign-up?${target}">Open an account</a> for that address, and you come back here.
+      ${!admitsNewAccounts && verification}
+    </p>
   `;
 }
 
@@ -68,7 +75,7 @@ function acceptance(token: string): Html {
 const obstacles = {
   other_address: 'The invitation is for an account with another e-mail address.',
   unverified_address:
-    'This account is younger than the invitation, and its address is not verified. Ask for the invitation to be sent by e-mail, or use the account that you had before.',
+    'This account is younger than the invitation, and its address is not verified. Ask whoever runs this service to verify it, then open this page again.',
 } as const;
 
 /** For somebody who is signed in with an account that cannot accept it. */
@@ -82,8 +89,9 @@ function otherAccount(token: string, standing: keyof typeof obstacles): Html {
   `;
 }
 
-function nextStep(token: string, { standing }: Offer): Html {
-  if (standing === null) return signInChoices(token);
+function nextStep(token: string, offer: Offer): Html {
+  const { standing } = offer;
+  if (standing === null) return signInChoices(token, offer);
   return standing === 'acceptable' ? acceptance(token) : otherAccount(token, standing);
 }
 

@@ -98,8 +98,7 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
 
   /** @throws ApiError for a method that the page does not have, or a form that is not ours */
   function handlerOf({ method, headers }: IncomingRequest, pathname: string): Handler {
-    const handlers = handlersOf(pathname);
-    if (!handlers) throw new ApiError('NOT_FOUND', 'There is no page at this address.');
+    const handlers = handlersOf(pathname) ?? {};
     const isReading = method === 'GET' || method === 'HEAD';
     const handler = handlers[isReading ? 'GET' : 'POST'];
     if (!handler || !(isReading || method === 'POST')) {
@@ -125,7 +124,7 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
   }
 
   const pagesEndpoint: Endpoint = {
-    serves: (pathname) => pathname === '/oauth' || pathname.startsWith('/oauth/') || handlersOf(pathname) !== null,
+    serves: (pathname) => handlersOf(pathname) !== null,
     headers: securityHeaders,
     readsWebRequests: true,
     countsAsUse: false,

@@ -44,7 +44,7 @@ function signUpPage(
     ${apiError && apiError.faults.length === 0 && html`<p class="error" role="alert">${apiError.message}</p>`}
     <form method="post" action="/oauth/sign-up">
       <input type="hidden" name="return_to" value="${returnTo}" />
-      ${field('username', 'Username', html`value="${username}" autocomplete="nickname"`, 'Seen by everybody: 3 to 30 of a–z, 0–9, _ and -')}
+      ${field('username', 'Username', html`value="${username}" autocomplete="nickname"`, 'Seen by everybody: 3 to 30 of a–z, 0–9, _\u00a0and\u00a0-')}
       ${field('email', 'E-mail address', html`type="email" value="${email}" autocomplete="username"`, 'You sign in with it; nobody else sees it')}
       ${field('password', 'Password', html`type="password" autocomplete="new-password" minlength="12"`, 'At least 12 characters')}
       <button>Open an account</button>

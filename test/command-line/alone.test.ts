@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { portico, temporaryDirectory } from '../harness/command.ts';
@@ -15,15 +15,19 @@ describe.skipIf(runsOnServer)('where no server runs', () => {
   const environment = { DATA_DIR: temporaryDirectory(), DEMO: 'false' };
   const run = (...words: string[]) => portico(words, environment);
 
-  test('doctor finds missing migrations, and does not apply them', async () => {
+  test('doctor finds no database, and makes none', async () => {
     const { code, stdout } = await run('doctor');
     expect(code).toBe(1);
-    const { checks } = JSON.parse(stdout);
-    expect(checks).toContainEqual(expect.objectContaining({ check: 'migrations', status: 'failed' }));
+    expect(JSON.parse(stdout).checks).toMatchObject([
+      { check: 'start', text: expect.stringContaining('no database in') },
+    ]);
+    expect(readdirSync(environment.DATA_DIR)).toEqual([]);
   });
 
   test('migrate applies all, and has nothing to do a second time', async () => {
-    expect(printed(await run('migrate')).applied.length).toBeGreaterThan(1);
+    const first = await run('migrate');
+    expect(printed(first).applied.length).toBeGreaterThan(1);
+    expect(first.stderr).toContain('a new one is made');
     // A socket that a server left behind when it was killed is nobody.
     writeFileSync(path.join(environment.DATA_DIR, 'commands.sock'), '');
     expect(printed(await run('migrate')).applied).toEqual([]);

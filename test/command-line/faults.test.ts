@@ -7,6 +7,11 @@ const key = ['key', 'create', '--user', 'mary', '--name', 'K', '--scopes', 'read
 test.each([
   [['dance'], ['There is no command dance', 'portico help']],
   [['user'], ['There is no command user', 'user create']],
+  [
+    ['help', 'key', 'creat'],
+    ['There is no command key creat', 'key create'],
+  ],
+  [['signing-key'], ['Of signing-key there is: signing-key rotate.']],
   [['constructor'], ['There is no command constructor']],
   [['migrate', '--colour', 'red'], ['--colour is no option of portico migrate']],
   [['migrate', '--constructor=x'], ['--constructor is no option']],

@@ -56,7 +56,8 @@ const formPaths = new Set<string>(routes.filter(({ form }) => form).map(({ path 
 export function expectPromises(method: string, path: string, { status, headers, body, text }: Reply): void {
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  if (path === '/' || /^\/(oauth|docs)(\/|$)/.test(path)) return;
+  if (path === '/' || /^\/(oauth|docs)(\/|$)/.test(path) || /^text\/html/.test(headers.get('content-type') ?? ''))
+    return;
   const isLimited = /^\/((v1|api)(\/|$)|graphql$)/.test(path);
   for (const name of isLimited ? ['limit', 'remaining', 'reset'] : []) {
     expect(headers.get(`x-ratelimit-${name}`), `x-ratelimit-${name}`).toMatch(/^\d+$/);

@@ -40,7 +40,7 @@ describe('/', () => {
 });
 
 describe('a page that there is not', () => {
-  test.each(['/oauth', '/oauth/', '/oauth/nothing', '/oauth/account/nothing'])(
+  test.each(['/oauth', '/oauth/', '/oauth/nothing', '/oauth/account/nothing', '/nowhere'])(
     '%s says so, and leads on',
     async (path) => {
       const { status, text, headers } = await send('GET', path, { headers: browser, address: freshAddress() });

@@ -174,9 +174,9 @@ export const srcFaults: readonly Fault[] = [
     'test/sign-in/again.test.ts',
   ),
   fault(
-    'src/pages/sign-in.ts',
+    'src/pages/open-session.ts',
     'who signs in again keeps the session before as well',
-    '      if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);\n',
+    '  if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);\n',
     '',
     'test/sign-in/sign-in.test.ts',
     'test/security/revoked-meanwhile.test.ts',
@@ -185,8 +185,8 @@ export const srcFaults: readonly Fault[] = [
   fault(
     'src/pages/sign-up.ts',
     'a form that was refused forgets what was typed',
-    'return signUpPage(returnTo, filled, error);',
-    "return signUpPage(returnTo, { username: '', email: '' }, error);",
+    'return signUpPage(returnTo, filled, error, await',
+    "return signUpPage(returnTo, { username: '', email: '' }, error, await",
     'test/sign-in/sign-up.test.ts',
     'test/sign-in/hostile-input.test.ts',
     'test/sign-in/again.test.ts',
@@ -216,8 +216,8 @@ export const srcFaults: readonly Fault[] = [
   fault(
     'src/demo/demo.ts',
     'everybody on the machine can read the credentials of the demo',
-    "'w', 0o600)",
-    "'w', 0o644)",
+    "'wx', 0o600)",
+    "'wx', 0o644)",
     'test/command-line/demo.test.ts',
     'test/security/data-directory.test.ts',
   ),

@@ -1,0 +1,19 @@
+import type { Transaction } from '../context.ts';
+
+/** Ends everything by which somebody reaches an account without its password, but for its sessions. @returns how much that was */
+export async function endCredentials({ db, now, forgetCredential }: Transaction, userId: string): Promise<number> {
+  const open = { where: { userId, revokedAt: null }, select: { id: true } } as const;
+  const credentials = [
+    ...(await db.apiKey.findMany(open)),
+    ...(await db.personalAccessToken.findMany(open)),
+    ...(await db.oAuthClient.findMany(open)),
+  ];
+  const revoked = { where: { userId, revokedAt: null }, data: { revokedAt: now() } };
+  await db.apiKey.updateMany({ ...revoked, data: { ...revoked.data, version: { increment: 1 } } });
+  await db.personalAccessToken.updateMany(revoked);
+  await db.oAuthClient.updateMany(revoked);
+  const grants = await db.oAuthGrant.deleteMany({ where: { userId } });
+  const passkeys = await db.passkey.deleteMany({ where: { userId } });
+  for (const { id } of credentials) forgetCredential(id);
+  return credentials.length + grants.count + passkeys.count;
+}

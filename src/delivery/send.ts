@@ -1,0 +1,23 @@
+import type { Agent } from 'undici';
+import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
+import type { PendingDelivery } from '../../schema/webhooks/pending-delivery.ts';
+import type { SharedContext } from '../domain-context/request-context.ts';
+import { signatureHeaders } from '../webhook-security/signature.ts';
+import { attempt } from './attempt.ts';
+import { envelopeOf } from './envelope.ts';
+
+/** Makes one attempt at a delivery: its event, in the envelope, signed with every valid secret. */
+export function sendDelivery(
+  agent: Agent,
+  { event, destination, secrets }: PendingDelivery,
+  { now, issuer }: Pick<SharedContext, 'now' | 'issuer'>,
+): Promise<AttemptResult> {
+  const body = envelopeOf(event);
+  const timestamp = Math.floor(now().getTime() / 1_000);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `Portico-Webhooks/1 (+${issuer})`,
+    ...signatureHeaders(secrets, { id: event.id, timestamp, payload: body }),
+  };
+  return attempt(agent, { url: destination.url, headers, body }, now);
+}
