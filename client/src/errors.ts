@@ -10,6 +10,7 @@ export interface Fault {
 /** Portico has said no, or something on the way has. */
 export class PorticoError extends Error {
   override readonly name: string = 'PorticoError';
+  /** 0 where there was no answer. */
   readonly status: number;
   /** As in the server's log; name it when you ask for help. */
   readonly requestId: string | null;
@@ -19,11 +20,15 @@ export class PorticoError extends Error {
   readonly code: string | null;
   /** Every fault of the request. */
   readonly faults: readonly Fault[];
+  /** What was asked, as in `GET /v1/projects`. */
+  readonly request: string;
   readonly response: Response;
 
-  constructor(response: Response, body: Record<string, unknown>) {
+  constructor(request: string, response: Response, body: Record<string, unknown>, options?: ErrorOptions) {
     const text = body.detail ?? body.message ?? body.error_description ?? response.statusText;
-    super(`${response.status} ${String(text)}`);
+    const answer = [response.status || null, body.code ?? body.error].filter(Boolean).join(' ');
+    super(`${request}: ${answer ? `${answer}: ` : ''}${String(text)}`, options);
+    this.request = request;
     this.status = response.status;
     this.requestId = response.headers.get('x-request-id');
     this.type = typeof body.type === 'string' ? body.type : null;
@@ -68,7 +73,16 @@ export class RateLimitedError extends PorticoError {
   override readonly name = 'RateLimitedError';
 }
 
-/** 5xx: the server is at fault, or away. */
+/** There was no answer, however often it was tried; `cause` says why. */
+export class ConnectionError extends PorticoError {
+  override readonly name = 'ConnectionError';
+
+  constructor(request: string, cause: unknown) {
+    super(request, Response.error(), { detail: `There is no answer: ${reasonOf(cause)}` }, { cause });
+  }
+}
+
+/** 5xx: the server is at fault. */
 export class ServerError extends PorticoError {
   override readonly name = 'ServerError';
 }
@@ -87,9 +101,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The error that an answer stands for. */
-export async function errorOf(response: Response): Promise<PorticoError> {
+/** Why something failed; of what fetch says only its cause is about the server. */
+function reasonOf(failure: unknown): string {
+  const { cause } = failure instanceof Error ? failure : { cause: null };
+  if (cause instanceof Error) return cause.message || String(Reflect.get(cause, 'code') ?? cause.name);
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
+/** The error that an answer stands for. @param request what was asked, as in `GET /v1/projects` */
+export async function errorOf(request: string, response: Response): Promise<PorticoError> {
   const body: unknown = await response.json().catch(() => null);
   const Kind = kinds[response.status] ?? (response.status >= 500 ? ServerError : PorticoError);
-  return new Kind(response, isRecord(body) ? body : {});
+  return new Kind(request, response, isRecord(body) ? body : {});
 }

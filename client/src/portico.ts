@@ -17,21 +17,28 @@ export interface PorticoOptions {
   fetch?: typeof fetch;
 }
 
+/** @throws TypeError where it is not set, as where an environment variable is missing, or is none */
+function requireBaseUrl(given: string): string {
+  if (/^https?:\/\//.test(given ?? '') && URL.canParse(given)) return given.replace(/\/+$/, '');
+  const seen = given ? `${JSON.stringify(given)} is no address.` : 'It is not set.';
+  throw new TypeError(`baseUrl is where your installation is reached, such as https://portico.example. ${seen}`);
+}
+
 function connect(options: PorticoOptions) {
   const { credential, timeout = 30_000 } = options;
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const baseUrl = requireBaseUrl(options.baseUrl);
   const own: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init);
   const shared = { fetch: own, retry: { ...defaultRetry, ...options.retry }, timeout };
   const tokens = tokenSource(credential, baseUrl, resilientFetch({ ...shared, tokens: null }));
   return { baseUrl, fetch: resilientFetch({ ...shared, tokens }) };
 }
 
-/** Calls `/v1`: projects, deployments, metrics, incidents, members, webhooks. */
+/** Calls `/v1`: projects, deployments, metrics, incidents, members, webhooks. @throws TypeError where an option is not set */
 export function createPortico(options: PorticoOptions): Client<VersionedPaths> {
   return createClient<VersionedPaths>(connect(options));
 }
 
-/** Calls `/api`: keys, profile, posts. */
+/** Calls `/api`: keys, profile, posts. @throws TypeError where an option is not set */
 export function createCommunity(options: PorticoOptions): Client<UnversionedPaths> {
   return createClient<UnversionedPaths>(connect(options));
 }

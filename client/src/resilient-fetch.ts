@@ -1,6 +1,6 @@
 import { backoff, pause, retryAfter, type RetryOptions } from './backoff.ts';
 import type { TokenSource } from './credentials.ts';
-import { errorOf } from './errors.ts';
+import { ConnectionError, errorOf } from './errors.ts';
 
 export interface ResilientOptions {
   fetch: typeof fetch;
@@ -50,6 +50,11 @@ async function prepare(request: Request): Promise<Repeatable> {
   return { url, init: { method, body, credentials, redirect, cache }, headers, signal };
 }
 
+/** What is asked, without the query, which may hold what is nobody else's business. */
+function nameOf({ url, init }: Repeatable): string {
+  return `${init.method} ${new URL(url).pathname}`;
+}
+
 /** The whole answer: one that breaks off is none. */
 async function exchange({ url, init, headers }: Repeatable, send: typeof fetch, signal: AbortSignal) {
   const response = await send(url, { ...init, headers, signal });
@@ -85,7 +90,9 @@ async function tryOnce(request: Repeatable, options: ResilientOptions): Promise<
   try {
     return { response: await attempt(request, options) };
   } catch (failure) {
-    if (request.signal.aborted || !isSafe(request)) throw failure;
+    // Whoever gives up knows why.
+    if (request.signal.aborted) throw failure;
+    if (!isSafe(request)) throw new ConnectionError(nameOf(request), failure);
     return { response: null, failure };
   }
 }
@@ -97,6 +104,11 @@ function pauseBefore(next: number, response: Response | null, { retry }: Resilie
   if (asked !== null && asked > retry.maximumRetryAfter) return null;
   // What is asked for is the least; a little more, so that not everybody comes at that moment.
   return (asked ?? 0) + backoff(next - 1, retry);
+}
+
+/** What is left when nothing is tried any more. */
+async function finalError(request: string, outcome: Outcome): Promise<Error> {
+  return outcome.response ? errorOf(request, outcome.response) : new ConnectionError(request, outcome.failure);
 }
 
 /** @returns the token that was added; null where the caller has brought one along */
@@ -125,11 +137,11 @@ export function resilientFetch(options: ResilientOptions): typeof fetch {
         continue;
       }
       if (response && !isTemporary(response)) {
-        if (response.status >= 400) throw await errorOf(response);
+        if (response.status >= 400) throw await errorOf(nameOf(request), response);
         return response;
       }
       const wait = pauseBefore(number + 1, response, options);
-      if (wait === null) throw outcome.response ? await errorOf(outcome.response) : outcome.failure;
+      if (wait === null) throw await finalError(nameOf(request), outcome);
       await pause(wait, original.signal);
     }
   };

@@ -14,6 +14,15 @@ export class WebhookVerificationError extends Error {
   }
 }
 
+export interface TestWebhook {
+  /** The body that your receiver is given. */
+  payload: string;
+  /** The one that your receiver verifies with. */
+  secret: string;
+  /** Unix seconds; now by default. */
+  timestamp?: number;
+}
+
 export interface ReceivedWebhook {
   /** The body exactly as it arrived. */
   payload: string;
@@ -23,6 +32,24 @@ export interface ReceivedWebhook {
   secret: string;
   /** Seconds that the signature may be old. */
   tolerance?: number;
+}
+
+const text = new TextEncoder();
+
+function keyOf(secret: string, usage: 'sign' | 'verify'): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
+}
+
+/** The header `Service-Signature` as Portico would send it, for tests of your own receiver. */
+export async function signTestWebhook({
+  payload,
+  secret,
+  timestamp = Math.floor(Date.now() / 1_000),
+}: TestWebhook): Promise<string> {
+  const signed = text.encode(`${timestamp}.${payload}`);
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret, 'sign'), signed));
+  const hex = Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `t=${timestamp},v1=${hex}`;
 }
 
 function parse(header: string): { timestamp: number; candidates: Uint8Array<ArrayBuffer>[] } | null {
@@ -50,9 +77,7 @@ export async function verifyWebhook({
 }: ReceivedWebhook): Promise<WebhookEvent> {
   const parsed = parse(signature);
   if (!parsed) throw new WebhookVerificationError('malformed_signature');
-  const text = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', text.encode(secret), algorithm, false, ['verify']);
+  const key = await keyOf(secret, 'verify');
   const signed = text.encode(`${parsed.timestamp}.${payload}`);
   const verdicts = await Promise.all(
     parsed.candidates.map((candidate) => crypto.subtle.verify('HMAC', key, candidate, signed)),

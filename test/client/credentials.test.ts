@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ClientCredentials, createPortico, UnauthenticatedError } from '../../client/src/index.ts';
-import { createAccount, mintClient, mintToken } from '../harness/account.ts';
+import { createAccount, mintClient, mintToken, registerClient } from '../harness/account.ts';
+import { exchangeCode, obtainCode, tokensOf } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
+import { createPerson } from '../harness/person.ts';
 
 let baseUrl: string;
 let credentials: ClientCredentials;
@@ -106,5 +108,34 @@ describe('a token', () => {
     const portico = createPortico({ baseUrl, credential: 'service_pat_nobodys', fetch: watching() });
     await expect(portico.GET('/v1/projects')).rejects.toThrow(UnauthenticatedError);
     expect(paths()).toEqual(['/v1/projects 401']);
+  });
+});
+
+describe('an app that acts for a user', () => {
+  test.each([true, false])('refreshes by each token once, and hands the next over (public: %j)', async (isPublic) => {
+    const person = await createPerson();
+    const app = await registerClient(person, {
+      scopes: ['projects:read'],
+      redirectUris: ['https://app.example/callback'],
+      isPublic,
+    });
+    const first = tokensOf(await exchangeCode(app, await obtainCode(person, app)));
+    const kept: string[] = [first.refresh];
+    const credential = {
+      clientId: app.id,
+      ...(app.secret ? { clientSecret: app.secret } : {}),
+      refreshToken: first.refresh,
+      onRefresh: ({ refreshToken }: { refreshToken: string }) => void kept.push(refreshToken),
+    };
+    // As long as they are on their way: each request needs another.
+    const portico = createPortico({ baseUrl, credential, fetch: watching(30) });
+    await portico.GET('/v1/projects');
+    await portico.GET('/v1/projects');
+    expect(paths()).toEqual(['/v1/auth/token 200', '/v1/projects 200', '/v1/auth/token 200', '/v1/projects 200']);
+    expect(new Set(kept).size).toBe(3);
+    const { data } = await createPortico({ baseUrl, credential: { ...credential, refreshToken: kept[2] ?? '' } }).GET(
+      '/v1/user',
+    );
+    expect(data).toMatchObject({ id: person.id, credential: { kind: 'access_token', id: app.id } });
   });
 });

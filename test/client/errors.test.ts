@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   ConflictError,
+  ConnectionError,
   createCommunity,
   createPortico,
   dataOf,
@@ -114,10 +115,14 @@ describe('the versioned surface', () => {
 test('the unversioned surface says what is wrong in its own words', async () => {
   const failure = await failureOf(community.GET('/api/posts/{id}', { params: { path: { id: unknownId } } }));
   expect(failure).toBeInstanceOf(NotFoundError);
-  expect(failure).toMatchObject({ message: '404 There is no such post.', type: null, faults: [] });
+  const message = `GET /api/posts/${unknownId}: 404 Not Found: There is no such post.`;
+  expect(failure).toMatchObject({ message, type: null, faults: [] });
 });
 
-test('where there is nobody, it fails as fetch does', async () => {
+test('where there is nobody, it is an error that says so', async () => {
   const nobody = createPortico({ baseUrl: 'http://127.0.0.1:1', credential: 'x', retry: noRetry });
-  await expect(nobody.GET('/v1/projects')).rejects.toThrow(TypeError);
+  const failure = await failureOf(nobody.GET('/v1/projects'));
+  expect(failure).toBeInstanceOf(ConnectionError);
+  expect(failure).toMatchObject({ status: 0, requestId: null, code: null, cause: expect.any(TypeError) });
+  expect(failure.message).toMatch(/^GET \/v1\/projects: There is no answer: /);
 });

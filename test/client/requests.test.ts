@@ -8,6 +8,7 @@ import {
   type PorticoOptions,
   type RetryOptions,
   ServerError,
+  signTestWebhook,
   verifyWebhook,
 } from '../../client/src/index.ts';
 
@@ -82,7 +83,7 @@ describe('an attempt', () => {
     await vi.advanceTimersByTimeAsync(29_900);
     expect(failure).toBeNull();
     await vi.advanceTimersByTimeAsync(200);
-    expect(failure).toMatchObject({ name: 'TimeoutError' });
+    expect(failure).toMatchObject({ name: 'ConnectionError', cause: { name: 'TimeoutError' } });
   });
 
   test.each(['', '/', '//', '///'])('goes to the same place where the base URL ends with %j', async (end) => {
@@ -126,7 +127,8 @@ describe('an error', () => {
     const error = await portico.GET('/v1/projects').catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(PorticoError);
     expect(error).toMatchObject({
-      message: '400 Bad.',
+      message: 'GET /v1/projects: 400 invalid_input: Bad.',
+      request: 'GET /v1/projects',
       requestId: 'one',
       type: body.type,
       code: 'invalid_input',
@@ -149,7 +151,40 @@ describe('an answer', () => {
   });
 });
 
+describe('what is not set', () => {
+  test.each([undefined, null, '', 'portico.example', 'ftp://portico.example'])(
+    'a base URL %j is told in words',
+    (given) => {
+      const options = { baseUrl: given, credential: 'token' };
+      expect(() => Reflect.apply(createPortico, null, [options])).toThrow('such as https://portico.example');
+    },
+  );
+
+  test.each([undefined, null, '', { clientId: '', clientSecret: 'x' }, { clientId: 'x' }])(
+    'a credential %j is too',
+    (given) => {
+      const options = { baseUrl, credential: given };
+      expect(() => Reflect.apply(createPortico, null, [options])).toThrow('The credential is not set');
+    },
+  );
+
+  test('and one that a function does not find', async () => {
+    const { portico } = answering([well], { credential: () => '' });
+    await expect(portico.GET('/v1/projects')).rejects.toThrow('The credential is not set');
+  });
+});
+
 describe('a message', () => {
+  test('that a test has signed is taken', async () => {
+    const payload = '{"id":"1","type":"incident.opened","data":{}}';
+    const signature = await signTestWebhook({ payload, secret: 'whsec_x' });
+    expect(await verifyWebhook({ payload, secret: 'whsec_x', signature })).toMatchObject({ type: 'incident.opened' });
+    const stale = await signTestWebhook({ payload, secret: 'whsec_x', timestamp: 1 });
+    await expect(verifyWebhook({ payload, secret: 'whsec_x', signature: stale })).rejects.toMatchObject({
+      reason: 'timestamp_out_of_tolerance',
+    });
+  });
+
   test.each(['{"id":"1","type":"incident.opened"}', '{"id":"1","data":{}}', '[]', 'null', '"type data"'])(
     'that is genuine and no event is refused: %s',
     async (payload) => {

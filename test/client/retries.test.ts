@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPortico, dataOf, ifMatch, ServerError } from '../../client/src/index.ts';
+import { ConnectionError, createPortico, dataOf, ifMatch, ServerError } from '../../client/src/index.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { makeProject } from '../harness/fixtures.ts';
 import { FaultProxy, type Mishap } from '../harness/fault-proxy.ts';
@@ -67,7 +67,7 @@ describe('is not sent again', () => {
     const portico = await suffering('lost');
     const params = { path: { projectId } };
     const call = portico.PATCH('/v1/projects/{projectId}', { params, body: { description: 'New' } });
-    await expect(call).rejects.toThrow(TypeError);
+    await expect(call).rejects.toThrow(ConnectionError);
     expect(proxy.requests).toHaveLength(1);
   });
 
