@@ -17,3 +17,9 @@ export function requireJsonAcceptable(headers: HeaderReader): void {
     throw new ApiError('NOT_ACCEPTABLE', 'The answer is application/json, which Accept rules out.');
   }
 }
+
+/** Browsers ask for HTML by name; programs take anything, and are given JSON. */
+export function prefersHtml(headers: HeaderReader): boolean {
+  const accept = headers.get('accept') ?? '*/*';
+  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
+}

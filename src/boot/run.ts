@@ -34,7 +34,10 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   await database.migrate();
   const isNew = database.isEmbedded && (await database.prisma.user.count()) === 0;
   const dependencies = { config, database, log, now };
-  if (isNew && config.demo) await createDemo({ ...dependencies, ...(await createShared(dependencies)) });
+  if (isNew && config.demo) {
+    const { shared } = await createShared(dependencies);
+    await createDemo({ ...dependencies, shared });
+  }
   // From its first answer on, it ends in order.
   const toldToStop = shutdownSignal();
   const portico = await startServer(dependencies, port);
@@ -45,7 +48,6 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   log.info('stopping');
   portico.announceStop();
   await delay(notice);
-  await commands?.close();
-  await portico.stop();
+  await Promise.all([commands?.close(), portico.stop()]);
   await database.close();
 }

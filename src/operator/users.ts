@@ -1,9 +1,9 @@
 import { createUser } from '../../schema/accounts/create-user.ts';
 import { deleteUser } from '../../schema/accounts/delete-user.ts';
-import { findUser } from '../../schema/accounts/find-user.ts';
+import { findUser, listUsers } from '../../schema/accounts/find-user.ts';
+import { setPlan, verifyAddress } from '../../schema/accounts/operator-changes.ts';
 import { setPassword } from '../../schema/accounts/set-password.ts';
 import { DomainError } from '../../schema/errors.ts';
-import { isId } from '../../schema/ids.ts';
 import { ownContext } from '../domain-context/operator.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { OperatorParts } from './operator-parts.ts';
@@ -34,17 +34,10 @@ export const userCreate: CommandHandler = async ({ shared }, options) => {
   return createUser(ownContext(shared), input, { emailVerified: true });
 };
 
-export const userList: CommandHandler = async ({ database: { prisma } }, options) => {
-  const [after, limit] = [options.optional('after'), options.number('limit') ?? 100];
-  if (after !== undefined && !isId(after)) throw new DomainError('NOT_FOUND', `There is no user ${after}.`);
-  const found = await prisma.user.findMany({
-    where: after === undefined ? {} : { id: { gt: after } },
-    select: { id: true, username: true, email: true, plan: true, createdAt: true },
-    orderBy: { id: 'asc' },
-    take: limit + 1,
-  });
-  const users = found.slice(0, limit);
-  return { users: users.map(shown), next: found.length > limit ? (users.at(-1)?.id ?? null) : null };
+export const userList: CommandHandler = async ({ shared }, options) => {
+  const limit = options.number('limit') ?? 100;
+  const { users, goesOn } = await listUsers(ownContext(shared), options.optional('after'), limit);
+  return { users: users.map(shown), next: goesOn ? (users.at(-1)?.id ?? null) : null };
 };
 
 export const userShow: CommandHandler = async (parts, options) => {
@@ -89,13 +82,13 @@ export const userSetPassword: CommandHandler = async (parts, options) => {
 export const userSetPlan: CommandHandler = async (parts, options) => {
   const user = await findUserOf(parts, options.required('user'));
   const plan = planOf(options.required('plan')) ?? user.plan;
-  await parts.database.prisma.user.update({ where: { id: user.id }, data: { plan } });
+  await setPlan(ownContext(parts.shared), user.id, plan);
   return shown({ ...user, plan });
 };
 
 export const userVerify: CommandHandler = async (parts, options) => {
   const user = await findUserOf(parts, options.required('user'));
-  await parts.database.prisma.user.update({ where: { id: user.id }, data: { emailVerified: true } });
+  await verifyAddress(ownContext(parts.shared), user.id);
   return { ...shown(user), email_verified: true };
 };
 

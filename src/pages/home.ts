@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import { prefersHtml } from '../../rest-adapters/http/accept.ts';
 import { version } from '../config/version.ts';
 import { graphqlPath } from '../graphql/endpoint.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { page } from './page.ts';
-import { prefersHtml } from './unknown-page.ts';
 import type { Handler } from './visit.ts';
 
 /** Where programs find what there is. */
@@ -49,7 +49,6 @@ function welcome(isSignedIn: boolean, isSignUpOpen: boolean): Promise<Response> 
 
 /** Leads people on, and tells programs where things are. */
 export function homeHandler({ publicUrl, isSignUpOpen }: { publicUrl: string; isSignUpOpen: boolean }): Handler {
-  return async ({ request, context }) => {
-    return prefersHtml(request) ? welcome(context.principal !== null, isSignUpOpen) : directory(publicUrl);
-  };
+  return async ({ request, context }) =>
+    prefersHtml(request.headers) ? welcome(context.principal !== null, isSignUpOpen) : directory(publicUrl);
 }

@@ -1,17 +1,11 @@
-import Negotiator from 'negotiator';
+import { prefersHtml } from '../../rest-adapters/http/accept.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
-import { admitAnybody, type Endpoint, type IncomingRequest } from '../server/endpoint.ts';
+import { admitAnybody, type Endpoint } from '../server/endpoint.ts';
 import { countPage } from '../server/page-limit.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { httpResponseOf } from '../server/web-response.ts';
 import { errorPage } from './error-page.ts';
-
-/** Browsers ask for HTML by name; programs take anything. */
-export function prefersHtml({ headers }: Pick<IncomingRequest, 'headers'>): boolean {
-  const accept = headers.get('accept') ?? '*/*';
-  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
-}
 
 /** Tells people that there is nothing at an address, and leads them on; programs are told by another endpoint. */
 export function unknownPageEndpoint(shared: SharedContext, forPrograms: Endpoint): Endpoint {
@@ -21,7 +15,7 @@ export function unknownPageEndpoint(shared: SharedContext, forPrograms: Endpoint
     readsWebRequests: false,
     countsAsUse: false,
     open: (request, info) =>
-      prefersHtml(request)
+      prefersHtml(request.headers)
         ? {
             admit: () =>
               admitAnybody(async () => {

@@ -25,7 +25,7 @@ test.runIf(runsOnServer)(
       });
     };
     await Promise.all([rename(accounts), rename(accounts.toReversed())]);
-    expect(begun).toBe(3);
+    expect(begun).toBeGreaterThan(2);
     const names = await home.database.prisma.user.findMany({
       where: { id: { in: accounts.map(({ id }) => id) } },
       select: { displayName: true },
