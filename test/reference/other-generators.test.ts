@@ -4,12 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Account, createAccount } from '../harness/account.ts';
+import { heyApi, quicktype } from '../harness/ci-tools.ts';
 import { send } from '../harness/client.ts';
 import { temporaryDirectory } from '../harness/command.ts';
 import { makePost, makeProject } from '../harness/fixtures.ts';
 import { instance } from '../harness/instance.ts';
 
-const binaries = path.resolve('node_modules/.bin');
 const folder = temporaryDirectory();
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const execute = promisify(execFile);
@@ -37,15 +37,15 @@ beforeAll(async () => {
   }
 });
 
-describe('@hey-api/openapi-ts makes a client', () => {
+describe.runIf(heyApi.isInstalled)('@hey-api/openapi-ts makes a client', () => {
   beforeAll(async () => {
     for (const surface of surfaces) {
-      await run(path.join(binaries, 'openapi-ts'), '-i', `${surface}.json`, '-o', `src/${surface}`, '--silent');
+      await run(heyApi.command, '-i', `${surface}.json`, '-o', `src/${surface}`, '--silent');
     }
     const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2023,dom,dom.iterable'];
     const files = surfaces.map((surface) => `src/${surface}/index.ts`);
     const output = ['--rootDir', 'src', '--outDir', 'dist'];
-    await run(path.join(binaries, 'tsc'), ...options, ...output, ...files);
+    await run(path.resolve('node_modules/.bin/tsc'), ...options, ...output, ...files);
   });
 
   async function made(surface: (typeof surfaces)[number], credential: string) {
@@ -78,12 +78,12 @@ describe('@hey-api/openapi-ts makes a client', () => {
   });
 });
 
-describe.runIf(hasPython)('quicktype makes Python of it', () => {
+describe.runIf(hasPython && quicktype.isInstalled)('quicktype makes Python of it', () => {
   beforeAll(async () => {
     for (const surface of surfaces) {
       const from = ['--src-lang', 'schema', `${surface}.json#/components/schemas/`];
       const to = ['--lang', 'python', '--no-date-times', '--out', `${surface}_types.py`];
-      await run(path.join(binaries, 'quicktype'), ...from, ...to);
+      await run(quicktype.command, ...from, ...to);
     }
   });
 
