@@ -34,7 +34,7 @@ export function webhooksOf(
       operationId: `receive.${event.topic}`,
       tags: ['Webhooks'],
       summary: event.summary,
-      description: `${event.summary} Sent at least once; see docs/webhooks.md for the schedule of attempts.`,
+      description: `${event.summary} Sent at least once; see docs/guides/webhooks.md for the schedule of attempts.`,
       security: [],
       parameters,
       requestBody: {

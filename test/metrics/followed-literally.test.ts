@@ -11,7 +11,7 @@ import { freePort } from '../harness/free-port.ts';
 import { instance } from '../harness/instance.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const page = readFileSync(path.join(root, 'docs/metrics.md'), 'utf8');
+const page = readFileSync(path.join(root, 'docs/guides/metrics.md'), 'utf8');
 
 /** The files that the page has one write, in a directory of their own. */
 function writeFiles(): string {
@@ -51,7 +51,7 @@ async function served(directory: string, environment: Record<string, string>, re
   expect(await ended).toEqual([0, null]);
 }
 
-test('two servers of two environments that follow docs/metrics.md show exactly what they served', async () => {
+test('two servers of two environments that follow docs/guides/metrics.md show exactly what they served', async () => {
   const account = await createAccount();
   const project = await makeProject(account);
   const { publicUrl: origin } = (await instance()).config;

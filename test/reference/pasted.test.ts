@@ -51,11 +51,11 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
   test.each([
     ['README.md', ['"username":"ada"', '"name":"My first project"', '"healthy": true', '"kid"']],
     [
-      'docs/authentication.md',
+      'docs/guides/authentication.md',
       ['"kind":"personal_access_token"', '"full_key"', '"token": "service_pat_', '"access_token"'],
     ],
     [
-      'docs/graphql.md',
+      'docs/guides/graphql.md',
       [
         '"username":"ada"',
         '"deployments":{"totalCount"',
@@ -64,13 +64,13 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
         '"INVALID_INPUT"',
       ],
     ],
-    ['docs/webhooks.md', ['"secret":"whsec_']],
+    ['docs/guides/webhooks.md', ['"secret":"whsec_']],
     [
-      'docs/projects-and-deployments.md',
+      'docs/guides/projects-and-deployments.md',
       ['"name":"LOG_LEVEL"', '"state":"succeeded"', '"state":"failed"', '"accept_url"', '"state":"open"'],
     ],
     [
-      'docs/errors-limits-pages.md',
+      'docs/guides/errors-limits-pages.md',
       ['"pointer":"/slug"', '"pointer":"/colour"', '"minute"', 'x-page: 3', ' 304 ', 'idempotency-replayed: true'],
     ],
   ])('%s', async (file, expected) => {
@@ -79,8 +79,8 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
     expect(output).not.toContain('GRAPHQL_VALIDATION_FAILED');
   });
 
-  test('docs/oauth.md, with somebody who allows the app in between', async () => {
-    const [register = '', begin = '', exchange = ''] = blocksOf('docs/oauth.md');
+  test('docs/guides/oauth.md, with somebody who allows the app in between', async () => {
+    const [register = '', begin = '', exchange = ''] = blocksOf('docs/guides/oauth.md');
     const files = { address: path.join(directory, 'address'), code: path.join(directory, 'code') };
     const wait = 'until [ -s code ]; do sleep 0.1; done; code=$(cat code)';
     const pasted = paste([register, `{\n${begin}\n} > address.new; mv address.new address`, wait, exchange]);
@@ -94,9 +94,9 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
   });
 });
 
-test.each(platformScopes)('docs/authentication.md says what %s allows, and who has it', (scope) => {
+test.each(platformScopes)('docs/guides/authentication.md says what %s allows, and who has it', (scope) => {
   const roles = memberRoles.filter((name) => roleGrants(memberRole(name), scope));
-  expect(read('docs/authentication.md')).toContain(
+  expect(read('docs/guides/authentication.md')).toContain(
     `| \`${scope}\` | ${scopeDescriptions[scope]} | ${roles.join(', ')} |`,
   );
 });

@@ -9,7 +9,7 @@ import { freePort } from '../harness/free-port.ts';
 import { webhookFixture } from '../harness/webhook-fixture.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const page = readFileSync(path.join(root, 'docs/webhooks.md'), 'utf8');
+const page = readFileSync(path.join(root, 'docs/guides/webhooks.md'), 'utf8');
 
 /** The receivers that the page shows, in a directory of their own. */
 const directory = temporaryDirectory();
@@ -45,7 +45,7 @@ const forged = {
   body: '{"type":"deployment.succeeded","data":{"id":"x"}}',
 };
 
-describe('a receiver as docs/webhooks.md shows it', () => {
+describe('a receiver as docs/guides/webhooks.md shows it', () => {
   test.each(['express.mjs', 'fastify.mjs'])('%s takes what Portico sends, and nothing else', async (file) => {
     const port = await freePort();
     const { id, secret } = await subscribed(port);
