@@ -6,13 +6,19 @@ import { widths } from '../metrics/widths.ts';
 import type { Figures } from './objective.ts';
 
 /** How long an environment may be silent, and how far back figures look, in milliseconds. */
-const silenceThreshold = 5 * widths.minute;
+export const silenceThreshold = 5 * widths.minute;
 
 /** So long all has to be well before an incident is over. */
 export const recoveryThreshold = 5 * widths.minute;
 
+/** What availability is the share of: the requests of so long, in milliseconds. */
+export const availabilityPeriod = 30 * widths.day;
+
 /** Of fewer requests nothing is said: one that fails among three is no outage. */
-const fewestRequests = 20;
+export const fewestRequests = 20;
+
+/** The share of requests from which on so many have failed that it is an outage. */
+export const failingShare = 0.5;
 
 /** What is seen of an environment at a moment. */
 export interface HealthSnapshot {
@@ -32,7 +38,7 @@ async function readAvailability(
   { projectId, environment }: EnvironmentScope,
   now: Date,
 ): Promise<number | null> {
-  const from = new Date(now.getTime() - 30 * widths.day);
+  const from = new Date(now.getTime() - availabilityPeriod);
   const [sums] = await db.$queryRaw<{ requests: number | null; errors: number | null }[]>`
     SELECT sum(requests)::float8 AS requests, sum(errors)::float8 AS errors FROM metric_rollups
     WHERE project_id = ${projectId}::uuid AND environment = ${environment}::environment_name
@@ -67,7 +73,7 @@ function percent(share: number): string {
 }
 
 function failing({ requests, errors }: Summary, least: number): Violation {
-  const isFailing = requests !== null && requests >= least && (errors ?? 0) / requests >= 0.5;
+  const isFailing = requests !== null && requests >= least && (errors ?? 0) / requests >= failingShare;
   return isFailing ? `${errors} of ${requests} requests failed` : null;
 }
 

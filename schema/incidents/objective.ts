@@ -7,7 +7,7 @@ import { Environment } from '../projects/environment.ts';
 export type Figures = Pick<Row, 'availability' | 'latencyP95Ms'>;
 
 /** What holds where nothing else was set. */
-const defaultObjective: Figures = { availability: 0.999, latencyP95Ms: 1_000 };
+export const defaultObjective: Figures = { availability: 0.999, latencyP95Ms: 1_000 };
 
 export async function readObjective(db: Reader, { projectId, environment }: EnvironmentScope): Promise<Figures> {
   const where = { projectId_environment: { projectId, environment } };

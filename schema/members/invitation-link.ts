@@ -3,7 +3,7 @@ import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { day } from '../durations.ts';
 
 /** An invitation is good for a week, in milliseconds. */
-const lifetime = 7 * day;
+export const lifetime = 7 * day;
 
 /** A fresh token of an invitation, and the page that takes it. */
 export function mintInvitationLink({ invitationUrl, now }: Context): {

@@ -5,7 +5,7 @@ import { lockRow } from '../row-lock.ts';
 import { day } from '../durations.ts';
 
 /** Invitations that an account may send in a day: few, until it is known that somebody can be reached who sends them. */
-const invitationsADay = { unverified: 5, free: 50, pro: 500 };
+export const invitationsADay = { unverified: 5, free: 50, pro: 500 };
 
 /** How often one invitation is sent, so that nobody's mailbox is filled with it. */
 export const maximumSends = 5;

@@ -3,7 +3,7 @@ import { withoutControls } from '../text-rules.ts';
 import { mostVariables } from '../accounts/plan-figures.ts';
 
 /** The longest value, in characters. */
-const longestValue = 8192;
+export const longestValue = 8192;
 
 /** The names that every shell takes (POSIX.1-2024 §3.216); `__proto__` is no plain member of objects in JavaScript. */
 const namePattern = /^(?!__proto__$)[A-Za-z_][A-Za-z0-9_]{0,127}$/;

@@ -4,9 +4,9 @@ import type { Plugin } from 'graphql-yoga';
 import type { GraphQLCall } from './call.ts';
 import { variableFaults } from './variable-faults.ts';
 
-const maximumDepth = 12;
+export const maximumDepth = 12;
 /** A full page of 100 projects with all that belongs to them. */
-const maximumComplexity = 20_000;
+export const maximumComplexity = 20_000;
 
 /**
  * Refuses documents that are too deep or would cost too much, before anything runs. This is no part of validation, whose

@@ -2,13 +2,16 @@ import { GraphQLError, Lexer, Source, TokenKind } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /** How deep braces, brackets and parentheses of a document may be nested: more than any selection or value needs. */
-const maximumNesting = 100;
+export const maximumNesting = 100;
 
 /** How long a name or a number of a document may be, in characters: errors repeat it, and each may repeat it again. */
-const longestToken = 200;
+export const longestToken = 200;
 
 /** How many tokens a document may have. */
 export const maximumTokens = 2_000;
+
+/** How many aliases a document may have. */
+export const maximumAliases = 30;
 
 const opening: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);

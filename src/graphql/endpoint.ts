@@ -10,7 +10,7 @@ import { errorOfFailure } from '../failures/error-of-failure.ts';
 import type { GraphQLCall } from './call.ts';
 import { DocumentCaches, validDocumentsAlone } from './document-cache.ts';
 import { costLimit } from './document-cost.ts';
-import { maximumTokens, shallowDocuments } from './document-limits.ts';
+import { maximumAliases, maximumTokens, shallowDocuments } from './document-limits.ts';
 import { introspectionNeedsCredential } from './introspection-rule.ts';
 import { readableParameters } from './query-parameters.ts';
 import { fewRepetitions } from './repeated-fields.ts';
@@ -153,7 +153,7 @@ export function createGraphQLEndpoint(
       maxTokensPlugin({ n: maximumTokens }),
       shallowDocuments,
       fewRepetitions,
-      maxAliasesPlugin({ n: 30 }),
+      maxAliasesPlugin({ n: maximumAliases }),
       costLimit,
       ...(isDevelopment ? [] : [introspectionForCallers]),
       codes,

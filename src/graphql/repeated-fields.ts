@@ -2,7 +2,7 @@ import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /** How often a document may ask for fields with arguments under one name: as often as for aliases. */
-const maximumRepetitions = 30;
+export const maximumRepetitions = 30;
 
 /**
  * Validation compares the arguments of all fields of one name with each other, so their number counts squared.

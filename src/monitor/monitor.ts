@@ -6,11 +6,11 @@ import { Lease } from './lease.ts';
 import { day } from '../../schema/durations.ts';
 
 /** Milliseconds between two looks. */
-const interval = 5_000;
+export const interval = 5_000;
 /** Seconds after which another instance goes on with the work of one that died. */
-const leaseSeconds = 15;
+export const leaseSeconds = 15;
 /** What has been silent for longer is not looked at any more, once its outage is known. In milliseconds. */
-const memory = 2 * day;
+export const memory = 2 * day;
 
 /** Watches the production environments of all projects, on one instance at a time. */
 export class Monitor {

@@ -52,7 +52,13 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
     ['README.md', ['"username":"ada"', '"name":"My first project"', '"healthy": true', '"kid"']],
     [
       'docs/guides/authentication.md',
-      ['"kind":"personal_access_token"', '"full_key"', '"token": "service_pat_', '"access_token"'],
+      [
+        '"kind":"personal_access_token"',
+        '"full_key"',
+        '"token": "service_pat_',
+        '"createPersonalAccessToken":{"id"',
+        '"access_token"',
+      ],
     ],
     [
       'docs/guides/graphql.md',
@@ -65,9 +71,19 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
       ],
     ],
     ['docs/guides/webhooks.md', ['"secret":"whsec_']],
+    ['docs/guides/projects-and-deployments.md', ['"name":"LOG_LEVEL"', '"state":"succeeded"', '"state":"failed"']],
     [
-      'docs/guides/projects-and-deployments.md',
-      ['"name":"LOG_LEVEL"', '"state":"succeeded"', '"state":"failed"', '"accept_url"', '"state":"open"'],
+      'docs/guides/incidents-and-members.md',
+      [
+        '"accept_url":"http',
+        '"state":"revoked"',
+        '"standing":"acceptable"',
+        '"username":"lin","role":"developer"',
+        '"role":"project-admin"',
+        '"code":"last_project_admin"',
+        '"note":"An index was missing."',
+        '"setObjective":{"availability":0.995,"latencyP95Ms":400}',
+      ],
     ],
     [
       'docs/guides/errors-limits-pages.md',

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { maximumBodyBytes } from '../../rest-adapters/http/body.ts';
+import { maximumJsonDepth } from '../../rest-adapters/http/json-depth.ts';
+import { maximumValues } from '../../rest-adapters/http/value-count.ts';
+import { defaultPlans } from '../../schema/accounts/plan-figures.ts';
+import { memberRole, memberRoles, roleGrants } from '../../schema/authorization/roles.ts';
+import { platformScopes } from '../../schema/authorization/scopes.ts';
+import { day, minute } from '../../schema/durations.ts';
+import {
+  availabilityPeriod,
+  failingShare,
+  fewestRequests,
+  recoveryThreshold,
+  silenceThreshold,
+} from '../../schema/incidents/health.ts';
+import { defaultObjective } from '../../schema/incidents/objective.ts';
+import { schema } from '../../schema/index.ts';
+import { lifetime as invitationLifetime } from '../../schema/members/invitation-link.ts';
+import { invitationsADay, maximumSends } from '../../schema/members/room-for-invitation.ts';
+import { longestValue } from '../../schema/projects/variable-rules.ts';
+import { maximumComplexity, maximumDepth } from '../../src/graphql/document-cost.ts';
+import { longestToken, maximumAliases, maximumNesting, maximumTokens } from '../../src/graphql/document-limits.ts';
+import { maximumRepetitions } from '../../src/graphql/repeated-fields.ts';
+import { interval, leaseSeconds, memory } from '../../src/monitor/monitor.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../docs');
+
+/** The rows of a page's tables: their cells, without the quotation marks of code. */
+function rowsOf(page: string): string[][] {
+  const lines = readFileSync(path.join(folder, page), 'utf8').matchAll(/^\| (.+) \|$/gm);
+  return [...lines].map(([, line = '']) => line.split(' | ').map((cell) => cell.trim()));
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** As in `5 minutes`. */
+function duration(milliseconds: number): string {
+  for (const [unit, length] of [['day', day] as const, ['minute', minute] as const]) {
+    if (milliseconds % length === 0) return `${milliseconds / length} ${unit}${milliseconds === length ? '' : 's'}`;
+  }
+  return `${milliseconds / 1000} seconds`;
+}
+
+/** Compares what a page says in the last cell of a row with what holds. */
+function describeFigures(page: string, figures: Readonly<Record<string, string>>): void {
+  const told = new Map(rowsOf(page).map(([subject = '', ...cells]) => [subject, cells.at(-1)]));
+  describe(page, () => {
+    test.each(Object.entries(figures))('%s: %s', (subject, figure) => {
+      expect(told.get(subject)).toBe(figure);
+    });
+  });
+}
+
+const minutes = recoveryThreshold / minute;
+
+describeFigures('guides/incidents-and-members.md', {
+  'it looks every': duration(interval),
+  'an outage opens when nothing was reported for': duration(silenceThreshold),
+  [`an outage opens when this share of the requests of ${duration(silenceThreshold)} failed`]: `${failingShare * 100} % or more`,
+  [`a breach opens when p95 latency over ${duration(silenceThreshold)} is above, by default`]: `${number.format(defaultObjective.latencyP95Ms)} ms`,
+  [`a breach opens when availability over ${duration(availabilityPeriod)} is below, by default`]: `${defaultObjective.availability * 100} %`,
+  [`fewest requests in the ${duration(silenceThreshold)}, or the ${duration(availabilityPeriod)}, to open one`]:
+    String(fewestRequests),
+  'an incident resolves by itself after': `${minutes} good minutes`,
+  'a silent environment is watched for': `${duration(memory)}, and longer while its incident is open`,
+  'another instance takes over from one that died within': duration(leaseSeconds * 1000),
+  'an invitation can be accepted for': duration(invitationLifetime),
+  'one invitation can be sent': `${maximumSends} times, each time with a new link for another ${duration(invitationLifetime)}`,
+  'invitations of an account in 24 hours, while its own e-mail address is not verified': String(
+    invitationsADay.unverified,
+  ),
+  'invitations of an account in 24 hours, on the free plan': String(invitationsADay.free),
+  'invitations of an account in 24 hours, on the pro plan': String(invitationsADay.pro),
+});
+
+describeFigures('guides/graphql.md', {
+  tokens: number.format(maximumTokens),
+  aliases: String(maximumAliases),
+  'fields with arguments under one name': String(maximumRepetitions),
+  'levels of braces, brackets and parentheses': String(maximumNesting),
+  'characters of a name or number': String(longestToken),
+  'levels of selected fields': String(maximumDepth),
+  'cost, reckoned with the variables of the request': number.format(maximumComplexity),
+  'levels of the variables': String(maximumJsonDepth),
+  'entries of the variables': number.format(maximumValues),
+});
+
+describeFigures('guides/projects-and-deployments.md', { value: `${number.format(longestValue)} characters` });
+
+const limits = 'guides/errors-limits-pages.md';
+
+describeFigures(limits, {
+  'a JSON body': `${maximumBodyBytes / 1_048_576} MiB`,
+  'a JSON body, entries of all its objects and arrays together': number.format(maximumValues),
+  'a JSON body, levels': String(maximumJsonDepth),
+});
+
+describe('the figures of the plans', () => {
+  const told = rowsOf(limits).filter(([figure = '']) => /^`(per|max|token|introspect|pages)_\w+`$/.test(figure));
+
+  test('of the free and the pro plan', () => {
+    const { free, pro } = defaultPlans;
+    const wanted = Object.entries(free).map(([name, figure]) => [
+      `\`${name}\``,
+      number.format(figure),
+      number.format(Object.entries(pro).find(([other]) => other === name)?.[1] ?? Number.NaN),
+    ]);
+    const plans = told.filter(({ length }) => length === 4);
+    expect(plans.map(([name, , ...figures]) => [name, ...figures]).sort()).toEqual(wanted.sort());
+  });
+
+  test('of callers without an account', () => {
+    const wanted = Object.entries(defaultPlans.anonymous).map(([name, figure]) => [
+      `\`${name}\``,
+      number.format(figure),
+    ]);
+    expect(told.filter(({ length }) => length === 3).map(([name, , figure]) => [name, figure])).toEqual(wanted);
+  });
+});
+
+const limited = z.object({
+  pothosOptions: z.object({ rateLimit: z.object({ max: z.number(), window: z.enum(['1m', '1h']) }) }),
+});
+
+test('every field that has a limit of its own is in the table, with its limit', () => {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const fields = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
+  const wanted = fields.flatMap(({ name, extensions }) => {
+    const { data } = limited.safeParse(extensions);
+    if (!data) return [];
+    const { max, window } = data.pothosOptions.rateLimit;
+    return [`${name}: ${number.format(max)} ${window === '1m' ? 'a minute' : 'an hour'}`];
+  });
+  const told = rowsOf(limits)
+    .filter(([figure = '']) => /^[\d,]+ an? (minute|hour)$/.test(figure))
+    .flatMap(([figure, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => `${name}: ${figure}`));
+  expect(told.sort()).toEqual(wanted.sort());
+});
+
+describe('what a role may do', () => {
+  const told = new Map(
+    rowsOf('guides/incidents-and-members.md').map(([, scope = '', ...roles]) => [scope, roles] as const),
+  );
+
+  test.each(platformScopes)('by %s', (scope) => {
+    const wanted = memberRoles.map((name) => (roleGrants(memberRole(name), scope) ? 'yes' : 'no'));
+    expect(told.get(`\`${scope}\``)).toEqual(wanted);
+  });
+});
+
+test('the fields that take a session alone are named', () => {
+  const sessionOnly = rowsOf('permissions.md').flatMap(([field = '', nobody, key, token]) =>
+    nobody === '–' && key === '–' && token === '–' ? [field.replaceAll(/`(query|mutation) |`/g, '')] : [],
+  );
+  const page = readFileSync(path.join(folder, 'guides/graphql.md'), 'utf8');
+  const [, named = ''] = page.match(/These fields take a session and no token or key: ([^.]+)\./) ?? [];
+  expect([...named.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(sessionOnly.sort());
+});
