@@ -4,10 +4,10 @@ import type { Context, NamedStatement } from '../context.ts';
  * How many requests are under way at a time, whatever the number of workers; some more where two look at once. A worker
  * has room for a thousand, so that no account, and nobody with several, fills it with what is slow to answer.
  */
-const atOnce = { destination: 20, project: 80, account: 100, host: 200 };
+export const atOnce = { destination: 20, project: 80, account: 100, host: 200 };
 
 /** To a destination that is failing, so that many of them do not use up what their account may have. */
-const atOnceWhileFailing = 2;
+export const atOnceWhileFailing = 2;
 
 /**
  * A claim older than this counts as lost: its worker may have died before it put the delivery into the queue. To claim one

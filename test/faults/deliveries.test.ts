@@ -7,7 +7,7 @@ import { storm } from '../harness/storm.ts';
 const speed = 1_800;
 const secretKey = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
-/** `npm run bench:storm` is the same with 20,000 events; docs/guides/webhooks.md has what came of it. */
+/** `npm run bench:storm` is the same with 20,000 events; docs/delivering-webhooks.md has what came of it. */
 describe('nothing is lost to destinations that fail three times in ten while processes are killed', () => {
   test.skipIf(runsOnServer)(
     'in one process, with the embedded database',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { assertEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { maximumBodyBytes } from '../../rest-adapters/http/body.ts';
@@ -20,6 +21,10 @@ import { defaultObjective } from '../../schema/incidents/objective.ts';
 import { schema } from '../../schema/index.ts';
 import { lifetime as invitationLifetime } from '../../schema/members/invitation-link.ts';
 import { invitationsADay, maximumSends } from '../../schema/members/room-for-invitation.ts';
+import { topics } from '../../schema/events/topics.ts';
+import { atOnce, atOnceWhileFailing } from '../../schema/webhooks/due-deliveries.ts';
+import { retryDelays } from '../../schema/webhooks/retry-schedule.ts';
+import { expectPublishedShape } from '../harness/events.ts';
 import { longestValue } from '../../schema/projects/variable-rules.ts';
 import { maximumComplexity, maximumDepth } from '../../src/graphql/document-cost.ts';
 import { longestToken, maximumAliases, maximumNesting, maximumTokens } from '../../src/graphql/document-limits.ts';
@@ -89,6 +94,39 @@ describeFigures('guides/graphql.md', {
 });
 
 describeFigures('guides/projects-and-deployments.md', { value: `${number.format(longestValue)} characters` });
+
+describeFigures('guides/webhooks.md', {
+  'to one destination': `${atOnce.destination} requests`,
+  'to one destination that is failing': `${atOnceWhileFailing} requests`,
+  'of one project': `${atOnce.project} requests`,
+  'of one account': `${atOnce.account} requests`,
+  'to one host, of everybody': `${atOnce.host} requests`,
+});
+
+describe('guides/webhooks.md', () => {
+  const page = readFileSync(path.join(folder, 'guides/webhooks.md'), 'utf8');
+
+  test('has the schedule of retries', () => {
+    const units = { h: 60 * minute, min: minute, s: 1_000 };
+    const delays = retryDelays.map((delay) => {
+      const [unit, length] = Object.entries(units).find(([, one]) => delay % one === 0) ?? ['ms', 1];
+      return `${delay / length} ${unit}`;
+    });
+    const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(delays);
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(`tries again after ${list}:`);
+  });
+
+  test('has every topic, and every kind of failure', () => {
+    const told = rowsOf('guides/webhooks.md').map(([subject]) => subject);
+    const failures = assertEnumType(schema.getType('WebhookAttemptFailure')).getValues();
+    for (const name of [...topics, ...failures.map((failure) => failure.name)]) expect(told).toContain(`\`${name}\``);
+  });
+
+  test('shows a message as its schema has it', () => {
+    const [, example = ''] = page.match(/^```json\n([^`]+)^```/m) ?? [];
+    expectPublishedShape(JSON.parse(example));
+  });
+});
 
 const limits = 'guides/errors-limits-pages.md';
 

@@ -70,7 +70,10 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
         '"INVALID_INPUT"',
       ],
     ],
-    ['docs/guides/webhooks.md', ['"secret":"whsec_']],
+    [
+      'docs/guides/webhooks.md',
+      ['"secret":"whsec_', '"webhook.test"', '"valid":true', '"reason":"malformed_signature"', '"count":0'],
+    ],
     ['docs/guides/projects-and-deployments.md', ['"name":"LOG_LEVEL"', '"state":"succeeded"', '"state":"failed"']],
     [
       'docs/guides/incidents-and-members.md',

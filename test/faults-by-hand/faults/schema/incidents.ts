@@ -13,8 +13,8 @@ export const incidentsFaults: readonly Fault[] = [
   fault(
     'schema/incidents/health.ts',
     'an outage needs more than half of the requests to fail',
-    '(errors ?? 0) / requests >= 0.5',
-    '(errors ?? 0) / requests > 0.5',
+    '(errors ?? 0) / requests >= failingShare',
+    '(errors ?? 0) / requests > failingShare',
     'test/monitor',
   ),
   fault(
