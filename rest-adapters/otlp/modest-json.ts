@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts';
 import { maximumValues, tooManyValues } from './values-limit.ts';
 
 /** How deep a request may be nested; one of OTLP is some twenty levels deep, and attributes go a little deeper. */
-const maximumDepth = 64;
+export const maximumDepth = 64;
 
 const quote = 0x22;
 const backslash = 0x5c;

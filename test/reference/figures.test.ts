@@ -4,6 +4,9 @@ import { assertEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { maximumBodyBytes } from '../../rest-adapters/http/body.ts';
+import { maximumBytes as maximumOtlpBytes } from '../../rest-adapters/otlp/decode.ts';
+import { maximumDepth as maximumOtlpDepth } from '../../rest-adapters/otlp/modest-json.ts';
+import { maximumValues as maximumOtlpValues } from '../../rest-adapters/otlp/values-limit.ts';
 import { maximumJsonDepth } from '../../rest-adapters/http/json-depth.ts';
 import { maximumValues } from '../../rest-adapters/http/value-count.ts';
 import { defaultPlans } from '../../schema/accounts/plan-figures.ts';
@@ -25,6 +28,9 @@ import { topics } from '../../schema/events/topics.ts';
 import { atOnce, atOnceWhileFailing } from '../../schema/webhooks/due-deliveries.ts';
 import { retryDelays } from '../../schema/webhooks/retry-schedule.ts';
 import { expectPublishedShape } from '../harness/events.ts';
+import { idleAfter, perPoint, perRequest, streamsPerEnvironment } from '../../schema/metrics/limits.ts';
+import { retention } from '../../schema/metrics/retention.ts';
+import { longest } from '../../schema/metrics/runtime.ts';
 import { longestValue } from '../../schema/projects/variable-rules.ts';
 import { maximumComplexity, maximumDepth } from '../../src/graphql/document-cost.ts';
 import { longestToken, maximumAliases, maximumNesting, maximumTokens } from '../../src/graphql/document-limits.ts';
@@ -101,6 +107,30 @@ describeFigures('guides/webhooks.md', {
   'of one project': `${atOnce.project} requests`,
   'of one account': `${atOnce.account} requests`,
   'to one host, of everybody': `${atOnce.host} requests`,
+});
+
+describeFigures('guides/metrics.md', {
+  'bytes of a body, before and after decompression': `${maximumOtlpBytes / 1_048_576} MiB (otherwise 413)`,
+  'values of a body': `${number.format(maximumOtlpValues)} (otherwise 413)`,
+  'levels of a body': `${maximumOtlpDepth} (otherwise 400)`,
+  'data points of a request, of metrics that are kept': number.format(perRequest.points),
+  'buckets of a request': number.format(perRequest.buckets),
+  'different minutes of a request': number.format(perRequest.minutes),
+  'streams of one environment in a request': number.format(perRequest.streams),
+  'buckets of a data point': number.format(perPoint.buckets),
+  'attributes of a data point': number.format(perPoint.attributes),
+  "characters of a data point's attributes": number.format(perPoint.attributeLength),
+  'streams of an environment': `${number.format(streamsPerEnvironment)}; new ones take the place of those that have been silent for ${duration(idleAfter)}`,
+});
+
+test('guides/metrics.md says how long each interval is kept, and how much of it is shown', () => {
+  const told = rowsOf('guides/metrics.md').filter(([name = '']) => /^`1[mhd]`/.test(name));
+  const kept = { '1m': retention.minute, '1h': retention.hour, '1d': retention.day };
+  const intervals = ['1m', '1h', '1d'] as const;
+  expect(told.map(([, ...figures]) => figures)).toEqual(
+    intervals.map((name) => [duration(longest[name]), duration(kept[name])]),
+  );
+  expect(longest['5m']).toBe(longest['1m']);
 });
 
 describe('guides/webhooks.md', () => {

@@ -74,6 +74,7 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
       'docs/guides/webhooks.md',
       ['"secret":"whsec_', '"webhook.test"', '"valid":true', '"reason":"malformed_signature"', '"count":0'],
     ],
+    ['docs/guides/metrics.md', ['"environment":"preview"', '"total":3', '"p95":9']],
     ['docs/guides/projects-and-deployments.md', ['"name":"LOG_LEVEL"', '"state":"succeeded"', '"state":"failed"']],
     [
       'docs/guides/incidents-and-members.md',
