@@ -6,17 +6,17 @@ import { networkOf } from '../limits/network.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 
 /** Failures in a window of so many seconds. */
-interface AttemptLimit {
+export interface AttemptLimit {
   points: number;
   duration: number;
 }
 
 /** One person at one place may err ten times in a quarter of an hour, and then has to wait for as long. */
-const forAccountAtAddress: AttemptLimit = { points: 10, duration: 900 };
+export const forAccountAtAddress: AttemptLimit = { points: 10, duration: 900 };
 /** One place may err fifty times, whoever it tries to be. */
-const forAddress: AttemptLimit = { points: 50, duration: 900 };
+export const forAddress: AttemptLimit = { points: 50, duration: 900 };
 /** Beyond twenty failures in an hour, from wherever, attempts on an account are slow, but never refused. */
-const forAccount: AttemptLimit = { points: 20, duration: 3_600 };
+export const forAccount: AttemptLimit = { points: 20, duration: 3_600 };
 /** Ceremonies of passkeys that one place may begin in a minute: each is kept until it ends. */
 const forCeremonies: AttemptLimit = { points: 60, duration: 60 };
 

@@ -35,6 +35,7 @@ import { longestValue } from '../../schema/projects/variable-rules.ts';
 import { maximumComplexity, maximumDepth } from '../../src/graphql/document-cost.ts';
 import { longestToken, maximumAliases, maximumNesting, maximumTokens } from '../../src/graphql/document-limits.ts';
 import { maximumRepetitions } from '../../src/graphql/repeated-fields.ts';
+import { type AttemptLimit, forAccount, forAccountAtAddress, forAddress } from '../../src/sign-in/login-throttle.ts';
 import { interval, leaseSeconds, memory } from '../../src/monitor/monitor.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs');
@@ -97,6 +98,14 @@ describeFigures('guides/graphql.md', {
   'cost, reckoned with the variables of the request': number.format(maximumComplexity),
   'levels of the variables': String(maximumJsonDepth),
   'entries of the variables': number.format(maximumValues),
+});
+
+test('guides/oauth.md says how many wrong attempts to sign in there may be', () => {
+  const told = rowsOf('guides/oauth.md').map(([subject]) => subject);
+  const figure = ({ points, duration: seconds }: AttemptLimit) => `${points} within ${duration(seconds * 1000)}`;
+  expect(told).toContain(`${figure(forAccountAtAddress)}, to one account from one address`);
+  expect(told).toContain(`${figure(forAddress)}, from one address, whichever account`);
+  expect(told).toContain(`${figure(forAccount)}, to one account from anywhere`);
 });
 
 describeFigures('guides/projects-and-deployments.md', { value: `${number.format(longestValue)} characters` });

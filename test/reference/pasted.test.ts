@@ -100,10 +100,17 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
   });
 
   test('docs/guides/oauth.md, with somebody who allows the app in between', async () => {
-    const [register = '', begin = '', exchange = ''] = blocksOf('docs/guides/oauth.md');
+    const [register = '', service = '', begin = '', exchange = '', ...rest] = blocksOf('docs/guides/oauth.md');
     const files = { address: path.join(directory, 'address'), code: path.join(directory, 'code') };
     const wait = 'until [ -s code ]; do sleep 0.1; done; code=$(cat code)';
-    const pasted = paste([register, `{\n${begin}\n} > address.new; mv address.new address`, wait, exchange]);
+    const pasted = paste([
+      register,
+      service,
+      `{\n${begin}\n} > address.new; mv address.new address`,
+      wait,
+      exchange,
+      ...rest,
+    ]);
     const address = await vi.waitFor(() => readFileSync(files.address, 'utf8').trim(), { timeout: 20_000 });
     const demo = JSON.parse(readFileSync(path.join(directory, '.data/demo-credentials.json'), 'utf8'));
     writeFileSync(files.code, await allowApp(address, demo.user));
@@ -111,6 +118,8 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
     expect(output).toContain('"client_secret": "service_secret_');
     expect(output).toContain('"access_token":"ey');
     expect(output).toContain('"refresh_token":"service_');
+    expect(output).toContain('"kind":"access_token"');
+    expect(output).toContain('"active":true');
   });
 });
 
