@@ -27,8 +27,11 @@ const UpdateDeploymentInput = builder.inputType('UpdateDeploymentInput', {
 
 type StateChange = typeof UpdateDeploymentInput.$inferInput;
 
+/** How many artifacts a deployment promotes. */
+export const maximumArtifacts = 100;
+
 /** What names the artifacts, as JSON: an event that shows them has at most 256 KiB. */
-const maximumArtifactBytes = 131_072;
+export const maximumArtifactBytes = 131_072;
 
 /** Artifacts belong to success, a failure to failing. */
 function requireConsistent({ state, artifacts, failure }: StateChange): void {
@@ -37,7 +40,7 @@ function requireConsistent({ state, artifacts, failure }: StateChange): void {
   if (state === 'succeeded' && !artifacts?.length)
     at('artifacts', 'must name what was promoted when the state is succeeded');
   if (state !== 'succeeded' && artifacts?.length) at('artifacts', 'are promoted only when the state is succeeded');
-  if ((artifacts?.length ?? 0) > 100) at('artifacts', 'must have at most 100 entries');
+  if ((artifacts?.length ?? 0) > maximumArtifacts) at('artifacts', `must have at most ${maximumArtifacts} entries`);
   if (Buffer.byteLength(JSON.stringify(artifacts ?? [])) > maximumArtifactBytes)
     at('artifacts', 'must have at most 128 KiB together');
   if (state !== 'failed' && failure) at('failure', 'explains only the state failed');

@@ -24,6 +24,7 @@ import { defaultObjective } from '../../schema/incidents/objective.ts';
 import { schema } from '../../schema/index.ts';
 import { lifetime as invitationLifetime } from '../../schema/members/invitation-link.ts';
 import { invitationsADay, maximumSends } from '../../schema/members/room-for-invitation.ts';
+import { maximumArtifactBytes, maximumArtifacts } from '../../schema/deployments/update-deployment.ts';
 import { topics } from '../../schema/events/topics.ts';
 import { atOnce, atOnceWhileFailing } from '../../schema/webhooks/due-deliveries.ts';
 import { retryDelays } from '../../schema/webhooks/retry-schedule.ts';
@@ -108,7 +109,11 @@ test('guides/oauth.md says how many wrong attempts to sign in there may be', () 
   expect(told).toContain(`${figure(forAccount)}, to one account from anywhere`);
 });
 
-describeFigures('guides/projects-and-deployments.md', { value: `${number.format(longestValue)} characters` });
+describeFigures('guides/projects-and-deployments.md', {
+  value: `${number.format(longestValue)} characters`,
+  artifacts: String(maximumArtifacts),
+  'artifacts together, as JSON': `${maximumArtifactBytes / 1_024} KiB`,
+});
 
 describeFigures('guides/webhooks.md', {
   'to one destination': `${atOnce.destination} requests`,

@@ -164,7 +164,13 @@ export const patternFaults: readonly Fault[] = [
     '>= longest[interval])',
     exact,
   ),
-  fault('schema/deployments/update-deployment.ts', 'a hundred artifacts are too many', '> 100)', '>= 100)', exact),
+  fault(
+    'schema/deployments/update-deployment.ts',
+    'a hundred artifacts are too many',
+    '> maximumArtifacts)',
+    '>= maximumArtifacts)',
+    exact,
+  ),
   fault(
     'schema/deployments/update-deployment.ts',
     'artifacts of exactly 128 KiB are too large',
