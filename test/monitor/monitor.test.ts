@@ -171,18 +171,35 @@ describe('what is no incident', () => {
   });
 });
 
+/** Resolves by hand what the monitor has opened last. */
+async function resolveLatest({ account, projectId }: Service): Promise<void> {
+  const path = `/v1/projects/${projectId}/incidents`;
+  const { body } = await send('GET', path, { credential: account.token, on: home });
+  const [{ id }] = Object(body);
+  const resolve = { credential: account.token, body: { state: 'resolved' }, on: home };
+  expect((await send('PATCH', `${path}/${id}`, resolve)).status).toBe(200);
+}
+
 test('an outage that somebody resolves while it is silent is not opened again', async () => {
   const service = await Service.create();
   const start = clock;
   await service.live(5, healthy);
   await service.live(6, null);
-  const path = `/v1/projects/${service.projectId}/incidents`;
-  const { body } = await send('GET', path, { credential: service.account.token, on: home });
-  const [{ id }] = Object(body);
-  const resolve = { credential: service.account.token, body: { state: 'resolved' }, on: home };
-  expect((await send('PATCH', `${path}/${id}`, resolve)).status).toBe(200);
+  await resolveLatest(service);
   await service.live(10, null);
   expect(await service.incidents(start)).toHaveLength(1);
+});
+
+test('a breach that somebody resolves while it lasts is opened again', async () => {
+  const service = await Service.create();
+  const start = clock;
+  await service.live(5, { requests: 100, errors: 10 });
+  await resolveLatest(service);
+  await service.live(10, { requests: 100 });
+  expect(await service.incidents(start)).toEqual([
+    ['sla_breach', 1, 5],
+    ['sla_breach', 6, null],
+  ]);
 });
 
 test('when the instance that watches dies during an outage, another goes on: one incident, told of once', async () => {
