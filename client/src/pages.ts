@@ -20,11 +20,13 @@ function itemsOf<Data>(data: Data | undefined): readonly ItemOf<Data>[] {
 /**
  * Every item of a list, page by page, each page being asked for when it is needed.
  * @param open gives a page: `(page) => portico.GET('/v1/projects', { params: { query: { page, limit: 100 } } })`
+ * @param first the page to begin with
  */
 export async function* items<Data>(
   open: (page: number) => Promise<Answered<Data>>,
+  first = 1,
 ): AsyncGenerator<ItemOf<Data>, void, undefined> {
-  for (let page = 1; ; page += 1) {
+  for (let page = first; ; page += 1) {
     const { data, response } = await open(page);
     yield* itemsOf(data);
     if (page >= Number(response.headers.get('x-total-pages') ?? 0)) return;

@@ -2,8 +2,13 @@ import createClient, { type Client } from 'openapi-fetch';
 import { defaultRetry, type RetryOptions } from './backoff.ts';
 import { type Credential, tokenSource } from './credentials.ts';
 import type { paths as UnversionedPaths } from './generated/api.ts';
+import type { Resources as UnversionedResources } from './generated/api-calls.ts';
+import { table as unversionedTable } from './generated/api-table.ts';
 import type { paths as VersionedPaths } from './generated/v1.ts';
+import type { Resources as VersionedResources } from './generated/v1-calls.ts';
+import { table as versionedTable } from './generated/v1-table.ts';
 import { resilientFetch } from './resilient-fetch.ts';
+import { type CallTable, guarded, resourcesOf } from './resources.ts';
 
 export interface PorticoOptions {
   /** Where the installation is reached, `https://portico.example`. */
@@ -24,6 +29,12 @@ function requireBaseUrl(given: string): string {
   throw new TypeError(`baseUrl is where your installation is reached, such as https://portico.example. ${seen}`);
 }
 
+/** `/v1`, by its resources and by its paths. */
+export interface Portico extends VersionedResources, Client<VersionedPaths> {}
+
+/** `/api`, by its resources and by its paths. */
+export interface Community extends UnversionedResources, Client<UnversionedPaths> {}
+
 function connect(options: PorticoOptions) {
   const { credential, timeout = 30_000 } = options;
   const baseUrl = requireBaseUrl(options.baseUrl);
@@ -33,12 +44,22 @@ function connect(options: PorticoOptions) {
   return { baseUrl, fetch: resilientFetch({ ...shared, tokens }) };
 }
 
+/** The calls by path, and those of the table beside them, which are sent by them. */
+function withResources<Paths extends object, Resources extends object>(
+  owner: string,
+  byPath: Client<Paths>,
+  table: CallTable,
+): Client<Paths> & Resources {
+  const resources = resourcesOf<Resources>(table, (...request) => Reflect.apply(byPath.request, byPath, request));
+  return guarded(owner, { ...resources, ...byPath });
+}
+
 /** Calls `/v1`: projects, deployments, metrics, incidents, members, webhooks. @throws TypeError where an option is not set */
-export function createPortico(options: PorticoOptions): Client<VersionedPaths> {
-  return createClient<VersionedPaths>(connect(options));
+export function createPortico(options: PorticoOptions): Portico {
+  return withResources('portico', createClient<VersionedPaths>(connect(options)), versionedTable);
 }
 
 /** Calls `/api`: keys, profile, posts. @throws TypeError where an option is not set */
-export function createCommunity(options: PorticoOptions): Client<UnversionedPaths> {
-  return createClient<UnversionedPaths>(connect(options));
+export function createCommunity(options: PorticoOptions): Community {
+  return withResources('community', createClient<UnversionedPaths>(connect(options)), unversionedTable);
 }

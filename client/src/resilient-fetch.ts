@@ -88,6 +88,7 @@ type Outcome = { response: Response } | { response: null; failure: unknown };
 
 async function tryOnce(request: Repeatable, options: ResilientOptions): Promise<Outcome> {
   try {
+    request.signal.throwIfAborted();
     return { response: await attempt(request, options) };
   } catch (failure) {
     // Whoever gives up knows why.

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { callTable } from './client/call-table.ts';
+import { callTypes } from './client/call-types.ts';
+import type { Document } from './client/document.ts';
 
 /** The types of documents that the adapters write, from the printed schema. */
 async function documentTypes(root: string): Promise<string> {
@@ -11,11 +14,17 @@ async function documentTypes(root: string): Promise<string> {
   return outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true });
 }
 
-/** The types of the client, from a published document without its examples. */
-async function clientTypes(file: string): Promise<string> {
-  const document: unknown = JSON.parse(await readFile(file, 'utf8'));
+/** The types and calls of the client, from a published document without its examples. */
+async function clientFiles(file: string): Promise<Record<string, string>> {
+  const { name: surface } = path.parse(file);
+  const document: Document = JSON.parse(await readFile(file, 'utf8'));
   const bare = JSON.stringify(document, (keyword, value) => (keyword === 'example' ? undefined : value));
-  return astToString(await openapiTS(bare, { defaultNonNullable: false }));
+  const own = `client/src/generated/${surface}`;
+  return {
+    [`${own}.ts`]: astToString(await openapiTS(bare, { defaultNonNullable: false })),
+    [`${own}-calls.ts`]: callTypes(surface, document),
+    [`${own}-table.ts`]: callTable(document),
+  };
 }
 
 /** Writes the types that follow from checked-in files, and are not checked in themselves. */
@@ -25,8 +34,7 @@ export async function writeGeneratedTypes(root: string): Promise<void> {
   };
   const published = path.join(root, 'docs/openapi');
   for (const name of await readdir(published)) {
-    const { name: surface, ext } = path.parse(name);
-    if (ext === '.json') files[`client/src/generated/${surface}.ts`] = await clientTypes(path.join(published, name));
+    if (name.endsWith('.json')) Object.assign(files, await clientFiles(path.join(published, name)));
   }
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(root, name);

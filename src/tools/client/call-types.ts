@@ -1,0 +1,114 @@
+import { isListing, type NamedRoute, namedRoutes } from './call-names.ts';
+import { optionsOf } from './call-options.ts';
+import { type CallTree, callTree } from './call-tree.ts';
+import { type Content, type Document, nameOf, parametersOf, type Route, type Schema } from './document.ts';
+
+const preamble = `
+import type { CallOptions } from '../call.ts';
+import type { PageList } from '../page-list.ts';
+import type { Seen } from '../seen.ts';
+
+/** A parameter or body that is there. */
+type Given<Value> = NonNullable<Value>;
+
+/** Lets an interface have the fields of a schema. */
+type Named<Schema> = Schema;
+`;
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function comment(...lines: readonly (string | undefined)[]): string {
+  const said = lines.filter((line) => line !== undefined && line !== '').map((line) => line?.replaceAll('*/', '*\\/'));
+  return said.length > 0 ? `/**\n${said.map((line) => ` * ${line}\n`).join('')} */\n` : '';
+}
+
+/** An interface where it can be, since editors show those by their name. */
+function namedSchema(name: string, { type, description, oneOf, anyOf, allOf }: Schema): string {
+  const isInterface = type === 'object' && !oneOf && !anyOf && !allOf;
+  const schema = `components['schemas']['${name}']`;
+  const declaration = isInterface ? `interface ${name} extends Named<${schema}> {}` : `type ${name} = ${schema};`;
+  return `${comment(description)}export ${declaration}\n`;
+}
+
+/** The name of a schema, or the way to where it stands. */
+function typeOf(content: Content, way: string): string {
+  const [mediaType = '', { schema } = { schema: {} }] =
+    Object.entries(content).find(([name]) => name === 'application/json') ?? Object.entries(content)[0] ?? [];
+  if (schema.$ref) return nameOf(schema.$ref);
+  if (schema.type === 'array' && schema.items?.$ref) return `${nameOf(schema.items.$ref)}[]`;
+  return `${way}['content']['${mediaType}']`;
+}
+
+/** What a call resolves with: whatever is answered when it is done. */
+function resultOf({ operation: { operationId, responses } }: Route): string {
+  const types = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, { content }]) =>
+      content ? typeOf(content, `operations['${operationId}']['responses'][${status}]`) : 'void',
+    );
+  return [...new Set(types)].join(' | ');
+}
+
+function optionsName({ operation }: Route): string {
+  return `${capitalized(operation.operationId)}Options`;
+}
+
+/** The options of a call; none of its own where there is nothing to choose. */
+function optionsType(route: Route, document: Document): string {
+  const fields = optionsOf(route, document).map(({ option, name, in: place, required, description }) => {
+    const given = `Given<operations['${route.operation.operationId}']['parameters']['${place}']>['${name}']`;
+    const type = option === 'ifMatch' ? 'Seen' : given;
+    return `${comment(description)}${option}${required ? '' : '?'}: ${type};\n`;
+  });
+  return fields.length > 0 ? `export interface ${optionsName(route)} extends CallOptions {\n${fields.join('')}}\n` : '';
+}
+
+/** Path parameters in their order, then the body, then the options. */
+function argumentsOf(route: Route, document: Document): string {
+  const { operationId, requestBody } = route.operation;
+  const operation = `operations['${operationId}']`;
+  const path = parametersOf(route.operation, document).filter((parameter) => parameter.in === 'path');
+  const options = optionsOf(route, document);
+  const given = path.map(({ name }) => `${name}: ${operation}['parameters']['path']['${name}']`);
+  if (requestBody) {
+    given.push(`body: ${typeOf(requestBody.content, `Given<${operation}['requestBody']>`)}`);
+  }
+  const isOptional = !options.some(({ required }) => required);
+  given.push(`options${isOptional ? '?' : ''}: ${options.length > 0 ? optionsName(route) : 'CallOptions'}`);
+  return given.join(', ');
+}
+
+function callType(name: string, route: NamedRoute, document: Document): string {
+  const { summary, deprecated } = route.operation;
+  const said = comment(summary, `\`${route.method} ${route.path}\``, deprecated ? '@deprecated' : '');
+  const result = isListing(route) ? 'PageList' : 'Promise';
+  return `${said}${name}(${argumentsOf(route, document)}): ${result}<${resultOf(route)}>;\n`;
+}
+
+/** An interface for each resource, those below before those above. */
+function resourceTypes(name: string, { calls, resources }: CallTree, document: Document): string {
+  const below = [...resources].map(([step, tree]) => {
+    const own = `${name}${capitalized(step)}`;
+    return { field: `readonly ${step}: ${own}Resource;\n`, types: resourceTypes(own, tree, document) };
+  });
+  const fields = [
+    ...[...calls].map(([step, route]) => callType(step, route, document)),
+    ...below.map(({ field }) => field),
+  ];
+  const types = below.map((resource) => resource.types).join('');
+  return `${types}export interface ${name}Resource${name ? '' : 's'} {\n${fields.join('')}}\n`;
+}
+
+/** What the calls of a surface take and give, as text of a module beside that of openapi-typescript. */
+export function callTypes(surface: string, document: Document): string {
+  const routes = namedRoutes(document);
+  return [
+    preamble,
+    `import type { components, operations } from './${surface}.ts';\n`,
+    ...Object.entries(document.components.schemas).map(([name, schema]) => namedSchema(name, schema)),
+    ...routes.map((route) => optionsType(route, document)),
+    resourceTypes('', callTree(routes), document),
+  ].join('\n');
+}
