@@ -5,9 +5,9 @@ import { entityTagOf, remember } from './seen.ts';
 /** What every call takes, beside what the route has. */
 export interface CallOptions {
   /** Gives the call up. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Headers that there is no option for. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 /** Sends a request as the calls by path do. */
@@ -45,6 +45,7 @@ function paramsOf(options: Record<string, unknown>, headers: Readonly<Record<str
   const params: Record<'query' | 'header', Record<string, unknown>> = { query: {}, header: {} };
   for (const [option, value] of Object.entries(options)) {
     const header = headers[option];
+    if (value === undefined) continue;
     if (!header) params.query[option] = value;
     else params.header[header] = option === 'ifMatch' ? entityTagOf(value) : value;
   }

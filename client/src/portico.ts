@@ -50,6 +50,7 @@ function withResources<Paths extends object, Resources extends object>(
   byPath: Client<Paths>,
   table: CallTable,
 ): Client<Paths> & Resources {
+  // What the table holds is text, and `request` takes only paths that TypeScript knows.
   const resources = resourcesOf<Resources>(table, (...request) => Reflect.apply(byPath.request, byPath, request));
   return guarded(owner, { ...resources, ...byPath });
 }

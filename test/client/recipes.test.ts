@@ -1,100 +1,56 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, createAccount, mintClient } from '../harness/account.ts';
 import { hasBrowser, launchBrowser } from '../harness/browser.ts';
-import { temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { instance } from '../harness/instance.ts';
+import { ClientProject } from '../harness/packed-client.ts';
+import { recipesOf, scriptOf } from '../harness/recipes.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const packageFolder = path.join(root, 'client');
+const recipes = recipesOf(path.join(import.meta.dirname, '../../client/README.md'));
 
-/** The recipes of the README, by heading. */
-const recipes = [
-  ...readFileSync(path.join(packageFolder, 'README.md'), 'utf8').matchAll(/### (.+)\n+```ts\n([^`]+)```/g),
-].map(([, title = '', code = '']) => ({ title, code }));
+let project: ClientProject;
 
-/** An empty project in which the packed client is installed, as its users do. */
-let project: string;
 /** What the recipes take for granted. */
-let prelude: string;
-
-const execute = promisify(execFile);
-
-/** In the project. The server is in this process, and must be able to answer meanwhile. */
-async function run(command: string, ...words: string[]): Promise<void> {
-  await execute(command, words, { cwd: project }).catch((error) => {
-    throw new Error(`${error.message}\n${error.stdout}${error.stderr}`);
-  });
-}
-
-async function preludeFor(account: Account): Promise<string> {
+async function given(account: Account): Promise<string> {
   const { config } = await instance();
   const { client_id: clientId, client_secret: clientSecret } = await mintClient(account, ['projects:read']);
-  const given = {
+  const constants = {
     url: config.publicUrl,
     token: account.token,
     key: account.key,
     client: { clientId, clientSecret },
     secret: `whsec_${Buffer.alloc(32).toString('base64')}`,
   };
-  const constants = Object.entries(given).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
-  const compare = `function expect(actual: unknown, expected: unknown) {
-  if (actual !== expected) throw new Error(String(actual) + ' instead of ' + String(expected));
-}`;
-  return [...constants, compare].join('\n');
+  return Object.entries(constants)
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 }
 
 function fileOf(title: string): string {
-  return `${title.toLowerCase().replaceAll(/\W+/g, '-')}.ts`;
+  return `src/${title.toLowerCase().replaceAll(/\W+/g, '-')}.ts`;
 }
 
 beforeAll(async () => {
-  project = temporaryDirectory();
-  prelude = await preludeFor(await createAccount());
-  const archive = execFileSync('npm', ['pack', '--silent', '--pack-destination', project], {
-    cwd: packageFolder,
-    encoding: 'utf8',
-  }).trim();
-  writeFileSync(path.join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
-  await run('npm', 'install', '--silent', '--no-audit', '--no-fund', `./${archive.split('\n').at(-1)}`);
-  mkdirSync(path.join(project, 'src'));
-  for (const { title, code } of recipes) {
-    const [imports = '', ...rest] = code.split('\n\n');
-    writeFileSync(path.join(project, 'src', fileOf(title)), [imports, prelude, ...rest, 'export {};'].join('\n'));
-  }
+  project = await ClientProject.install();
+  const constants = await given(await createAccount('pro'));
+  mkdirSync(path.join(project.folder, 'src'));
+  for (const recipe of recipes) project.write(fileOf(recipe.title), scriptOf(recipe, constants));
 }, 240_000);
 
-test('there are recipes', () => {
-  expect(recipes.length).toBeGreaterThanOrEqual(8);
+test('there are recipes, which say what they print', () => {
+  expect(recipes.length).toBeGreaterThanOrEqual(15);
+  expect(recipes.filter(({ code }) => !/console\.log\(.+\); \/\/ \S/.test(code))).toEqual([]);
 });
 
-describe.each(['nodenext', 'bundler'])(
-  'the packed client in a strict project with moduleResolution %s',
-  (resolution) => {
-    test('type-checks', async () => {
-      const compilerOptions = {
-        strict: true,
-        noEmit: true,
-        skipLibCheck: false,
-        target: 'es2023',
-        lib: ['es2023', 'dom', 'dom.iterable'],
-        types: [],
-        module: resolution === 'nodenext' ? 'nodenext' : 'esnext',
-        moduleResolution: resolution,
-      };
-      const config = path.join(project, `tsconfig.${resolution}.json`);
-      writeFileSync(config, JSON.stringify({ compilerOptions, include: ['src'] }));
-      await run(path.join(root, 'node_modules/.bin/tsc'), '-p', config);
-    });
-  },
-);
+describe('the packed client in a strict project', () => {
+  test.each(['nodenext', 'bundler'] as const)('type-checks with moduleResolution %s', async (resolution) => {
+    const files = recipes.map(({ title }) => fileOf(title));
+    await project.checkTypes(files, resolution);
+  });
+});
 
 /** Runtimes that run TypeScript, and how; those besides Node where this machine has them. */
 const runtimes: [name: string, command: string | undefined, words: readonly string[]][] = [
@@ -105,22 +61,9 @@ const runtimes: [name: string, command: string | undefined, words: readonly stri
 
 describe.each(runtimes)('in %s', (_name, command, words) => {
   test.runIf(command).each(recipes)('$title', async ({ title }) => {
-    await run(command ?? '', ...words, path.join('src', fileOf(title)));
+    await project.run(command ?? '', [...words, fileOf(title)]);
   });
 });
-
-/** All that the recipe needs, in one script. */
-async function bundle(entry: string): Promise<string> {
-  const built = await build({
-    root: project,
-    logLevel: 'silent',
-    configFile: false,
-    build: { write: false, minify: true, target: 'es2022', lib: { entry, formats: ['es'], fileName: 'bundle' } },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  if (!first || !('output' in first)) throw new Error('nothing was built');
-  return first.output[0].code;
-}
 
 /** A page with a script, on another origin than the server's, as most are. */
 async function serve(code: string) {
@@ -147,7 +90,7 @@ describe.runIf(hasBrowser)('in Chromium', () => {
   afterAll(() => browser.close());
 
   test.each(recipes)('$title', async ({ title }) => {
-    const code = await bundle(path.join(project, 'src', fileOf(title)));
+    const code = await project.bundle(path.join(project.folder, fileOf(title)));
     const page = await browser.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
@@ -157,12 +100,4 @@ describe.runIf(hasBrowser)('in Chromium', () => {
     await page.close();
     await site.close();
   });
-});
-
-test('everything of it has at most 12 KB, compressed', async () => {
-  const entry = path.join(project, 'src/everything.ts');
-  writeFileSync(entry, "export * from '@portico/client';\n");
-  const size = gzipSync(await bundle(entry)).byteLength;
-  process.stdout.write(`@portico/client: ${(size / 1_024).toFixed(1)} KB compressed\n`);
-  expect(size).toBeLessThan(12 * 1_024);
 });

@@ -171,6 +171,13 @@ describe('options', () => {
     expect(responseOf(again).headers.get('idempotency-replayed')).toBe('true');
   });
 
+  test('that are undefined are as if they were not given', async () => {
+    const { id } = await portico.projects.create({ name: 'Whatever' }, { idempotencyKey: undefined });
+    const none = { ifMatch: undefined, environment: undefined, signal: undefined, headers: undefined };
+    expect(await portico.projects.update(id, { description: 'New' }, none)).toMatchObject({ description: 'New' });
+    expect(await portico.projects.list({ page: undefined, limit: 1 })).toMatchObject([{ id }]);
+  });
+
   test('give up, without asking where it was given up before', async () => {
     const before = sent.length;
     const call = portico.projects.get(unknownId, { signal: AbortSignal.abort(new Error('enough')) });

@@ -117,10 +117,12 @@ describe('a route that was declared, and nothing else', () => {
     );
   });
 
-  test('is in the types of the client', async () => {
+  test('is in the types of the client, and can be called', async () => {
     const use = (field: string) => `
       import type { paths } from './generated/api.ts';
+      import type { Community } from './portico.ts';
       type Byline = paths['/api/posts/{id}/byline']['get']['responses'][200]['content']['application/json'];
+      export const read = (community: Community): Promise<Byline> => community.posts.byline.get('id');
       export const byline = (of: Byline): [string | null, number, string] => [of.written_on, of.${field}, of.author.name];
     `;
     const check = async (field: string) => {
@@ -132,6 +134,7 @@ describe('a route that was declared, and nothing else', () => {
       );
     };
     expect(await check('comments')).toBe('');
+    expect(read('client/src/generated/api-table.ts')).toContain('"GET /api/posts/{id}/byline"');
     expect(await check('remarks')).toContain("Property 'remarks' does not exist");
   });
 

@@ -3,17 +3,18 @@ import { optionsOf } from './call-options.ts';
 import { type CallTree, callTree } from './call-tree.ts';
 import { type Content, type Document, nameOf, parametersOf, type Route, type Schema } from './document.ts';
 
-const preamble = `
-import type { CallOptions } from '../call.ts';
-import type { PageList } from '../page-list.ts';
-import type { Seen } from '../seen.ts';
-
-/** A parameter or body that is there. */
-type Given<Value> = NonNullable<Value>;
-
-/** Lets an interface have the fields of a schema. */
-type Named<Schema> = Schema;
-`;
+/** What the types are made of, and where that is. */
+function importsOf(surface: string, types: string): string {
+  const sources = {
+    CallOptions: '../call.ts',
+    PageList: '../page-list.ts',
+    Seen: '../seen.ts',
+    components: `./${surface}.ts`,
+    operations: `./${surface}.ts`,
+  };
+  const used = Object.entries(sources).filter(([name]) => new RegExp(`\\b${name}\\b`).test(types));
+  return used.map(([name, file]) => `import type { ${name} } from '${file}';\n`).join('');
+}
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -30,6 +31,15 @@ function namedSchema(name: string, { type, description, oneOf, anyOf, allOf }: S
   const schema = `components['schemas']['${name}']`;
   const declaration = isInterface ? `interface ${name} extends Named<${schema}> {}` : `type ${name} = ${schema};`;
   return `${comment(description)}export ${declaration}\n`;
+}
+
+const plainTypes: Readonly<Record<string, string>> = { integer: 'number', number: 'number', boolean: 'boolean' };
+
+/** As an editor is to show it: what is in a path, a query or a header is no more than a word. */
+function plainType({ $ref, enum: words, type }: Schema): string {
+  if ($ref) return nameOf($ref);
+  if (words) return words.map((word) => `'${word}'`).join(' | ');
+  return plainTypes[String(type)] ?? 'string';
 }
 
 /** The name of a schema, or the way to where it stands. */
@@ -57,10 +67,9 @@ function optionsName({ operation }: Route): string {
 
 /** The options of a call; none of its own where there is nothing to choose. */
 function optionsType(route: Route, document: Document): string {
-  const fields = optionsOf(route, document).map(({ option, name, in: place, required, description }) => {
-    const given = `Given<operations['${route.operation.operationId}']['parameters']['${place}']>['${name}']`;
-    const type = option === 'ifMatch' ? 'Seen' : given;
-    return `${comment(description)}${option}${required ? '' : '?'}: ${type};\n`;
+  const fields = optionsOf(route, document).map(({ option, schema, required, description }) => {
+    const type = option === 'ifMatch' ? 'Seen' : plainType(schema);
+    return `${comment(description)}${option}${required ? `: ${type}` : `?: ${type} | undefined`};\n`;
   });
   return fields.length > 0 ? `export interface ${optionsName(route)} extends CallOptions {\n${fields.join('')}}\n` : '';
 }
@@ -68,12 +77,11 @@ function optionsType(route: Route, document: Document): string {
 /** Path parameters in their order, then the body, then the options. */
 function argumentsOf(route: Route, document: Document): string {
   const { operationId, requestBody } = route.operation;
-  const operation = `operations['${operationId}']`;
   const path = parametersOf(route.operation, document).filter((parameter) => parameter.in === 'path');
   const options = optionsOf(route, document);
-  const given = path.map(({ name }) => `${name}: ${operation}['parameters']['path']['${name}']`);
+  const given = path.map(({ name, schema }) => `${name}: ${plainType(schema)}`);
   if (requestBody) {
-    given.push(`body: ${typeOf(requestBody.content, `Given<${operation}['requestBody']>`)}`);
+    given.push(`body: ${typeOf(requestBody.content, `NonNullable<operations['${operationId}']['requestBody']>`)}`);
   }
   const isOptional = !options.some(({ required }) => required);
   given.push(`options${isOptional ? '?' : ''}: ${options.length > 0 ? optionsName(route) : 'CallOptions'}`);
@@ -104,11 +112,11 @@ function resourceTypes(name: string, { calls, resources }: CallTree, document: D
 /** What the calls of a surface take and give, as text of a module beside that of openapi-typescript. */
 export function callTypes(surface: string, document: Document): string {
   const routes = namedRoutes(document);
-  return [
-    preamble,
-    `import type { components, operations } from './${surface}.ts';\n`,
+  const types = [
+    '/** Lets an interface have the fields of a schema. */\nexport type Named<Schema> = Schema;\n',
     ...Object.entries(document.components.schemas).map(([name, schema]) => namedSchema(name, schema)),
     ...routes.map((route) => optionsType(route, document)),
     resourceTypes('', callTree(routes), document),
   ].join('\n');
+  return `${importsOf(surface, types)}\n${types}`;
 }

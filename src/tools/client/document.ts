@@ -22,6 +22,7 @@ export interface Parameter {
   in: 'path' | 'query' | 'header';
   required?: boolean;
   description?: string;
+  schema: Schema;
 }
 
 export type Content = Record<string, { schema: Schema }>;
@@ -31,6 +32,7 @@ export interface Schema {
   type?: string | string[];
   description?: string;
   items?: Schema;
+  enum?: string[];
   oneOf?: Schema[];
   anyOf?: Schema[];
   allOf?: Schema[];
