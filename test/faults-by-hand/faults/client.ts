@@ -1,6 +1,8 @@
 import { type Fault, fault } from '../fault.ts';
 
-const all = ['credentials', 'edges', 'errors', 'requests', 'retries'].map((name) => `test/client/${name}.test.ts`);
+const all = ['credentials', 'edges', 'errors', 'requests', 'resources', 'retries'].map(
+  (name) => `test/client/${name}.test.ts`,
+);
 
 export const clientFaults: readonly Fault[] = [
   fault(
@@ -67,6 +69,31 @@ export const clientFaults: readonly Fault[] = [
     'an answer without a body is undefined instead of an error',
     'if (data === undefined || data === null) throw',
     'if (data === null) throw',
+    ...all,
+  ),
+  fault(
+    'client/src/call.ts',
+    'a path parameter that is not set leads to the path of the list',
+    "if ((typeof value === 'string' && value !== '')",
+    "if (typeof value === 'string'",
+    ...all,
+  ),
+  fault('client/src/call.ts', 'a list begins with its first page', 'Number(options.page ?? 1)', '1', ...all),
+  fault('client/src/call.ts', 'options stand where the body does', '+ Number(hasBody)', '', ...all),
+  fault('client/src/page-list.ts', 'a list is asked for again by each who waits', '??= dataOf', '= dataOf', ...all),
+  fault('client/src/seen.ts', 'what was seen is not remembered', 'responses.set(data, response)', '', ...all),
+  fault(
+    'client/src/resources.ts',
+    'a resource cannot be given back by a promise',
+    "new Set(['then', 'toJSON'])",
+    "new Set(['toJSON'])",
+    ...all,
+  ),
+  fault(
+    'client/src/resilient-fetch.ts',
+    'what was given up before is sent',
+    'request.signal.throwIfAborted();',
+    '',
     ...all,
   ),
 ];
