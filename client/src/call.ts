@@ -29,13 +29,14 @@ function parse(declaration: string): Declared {
   return { method, path, kind, parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) };
 }
 
-/** Path parameters by name. @throws TypeError where one is not set, since the path would be another's */
+/** Path parameters by name. @throws TypeError where the path would become another: by nothing, `.` and `..` */
 function pathOf(name: string, parameters: readonly string[], given: readonly unknown[]): Record<string, unknown> {
   return Object.fromEntries(
     parameters.map((parameter, index) => {
       const value = given[index];
-      if ((typeof value === 'string' && value !== '') || typeof value === 'number') return [parameter, value];
-      throw new TypeError(`${name}(${parameters.join(', ')}): ${parameter} is not set`);
+      if ((typeof value === 'string' && !/^\.{0,2}$/.test(value)) || typeof value === 'number')
+        return [parameter, value];
+      throw new TypeError(`${name}(${parameters.join(', ')}): ${parameter} cannot be ${JSON.stringify(value)}`);
     }),
   );
 }

@@ -55,7 +55,11 @@ function withResources<Paths extends object, Resources extends object>(
   return guarded(owner, { ...resources, ...byPath });
 }
 
-/** Calls `/v1`: projects, deployments, metrics, incidents, members, webhooks. @throws TypeError where an option is not set */
+/**
+ * Calls `/v1`: projects, deployments, metrics, incidents, members, webhooks. `POST /v1/projects/{projectId}/deployments` is
+ * `portico.projects.deployments.create(projectId, body, options)`, and so are all others named.
+ * @throws TypeError where an option is not set
+ */
 export function createPortico(options: PorticoOptions): Portico {
   return withResources('portico', createClient<VersionedPaths>(connect(options)), versionedTable);
 }

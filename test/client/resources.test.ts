@@ -207,8 +207,9 @@ describe('what there is not', () => {
     expect(() => Reflect.get(community.posts, 'publish')).toThrow('There is no posts.publish');
   });
 
-  test.each([undefined, null, '', {}])('an argument %j is told in words', async (projectId) => {
-    await expect(call('delete', projectId)).rejects.toThrow('projects.delete(projectId): projectId is not set');
+  test.each([undefined, null, '', '.', '..', {}])('an argument %j is told in words', async (projectId) => {
+    const told = `projects.delete(projectId): projectId cannot be ${JSON.stringify(projectId)}`;
+    await expect(call('delete', projectId)).rejects.toThrow(told);
   });
 
   test('does not hinder what languages ask of anything', async () => {

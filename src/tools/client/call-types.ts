@@ -1,7 +1,8 @@
 import { isListing, type NamedRoute, namedRoutes } from './call-names.ts';
 import { optionsOf } from './call-options.ts';
 import { type CallTree, callTree } from './call-tree.ts';
-import { type Content, type Document, nameOf, parametersOf, type Route, type Schema } from './document.ts';
+import { type Document, parametersOf, type Route } from './document.ts';
+import { comment, namedSchema, plainType, typeOf } from './schema-types.ts';
 
 /** What the types are made of, and where that is. */
 function importsOf(surface: string, types: string): string {
@@ -18,37 +19,6 @@ function importsOf(surface: string, types: string): string {
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function comment(...lines: readonly (string | undefined)[]): string {
-  const said = lines.filter((line) => line !== undefined && line !== '').map((line) => line?.replaceAll('*/', '*\\/'));
-  return said.length > 0 ? `/**\n${said.map((line) => ` * ${line}\n`).join('')} */\n` : '';
-}
-
-/** An interface where it can be, since editors show those by their name. */
-function namedSchema(name: string, { type, description, oneOf, anyOf, allOf }: Schema): string {
-  const isInterface = type === 'object' && !oneOf && !anyOf && !allOf;
-  const schema = `components['schemas']['${name}']`;
-  const declaration = isInterface ? `interface ${name} extends Named<${schema}> {}` : `type ${name} = ${schema};`;
-  return `${comment(description)}export ${declaration}\n`;
-}
-
-const plainTypes: Readonly<Record<string, string>> = { integer: 'number', number: 'number', boolean: 'boolean' };
-
-/** As an editor is to show it: what is in a path, a query or a header is no more than a word. */
-function plainType({ $ref, enum: words, type }: Schema): string {
-  if ($ref) return nameOf($ref);
-  if (words) return words.map((word) => `'${word}'`).join(' | ');
-  return plainTypes[String(type)] ?? 'string';
-}
-
-/** The name of a schema, or the way to where it stands. */
-function typeOf(content: Content, way: string): string {
-  const [mediaType = '', { schema } = { schema: {} }] =
-    Object.entries(content).find(([name]) => name === 'application/json') ?? Object.entries(content)[0] ?? [];
-  if (schema.$ref) return nameOf(schema.$ref);
-  if (schema.type === 'array' && schema.items?.$ref) return `${nameOf(schema.items.$ref)}[]`;
-  return `${way}['content']['${mediaType}']`;
 }
 
 /** What a call resolves with: whatever is answered when it is done. */

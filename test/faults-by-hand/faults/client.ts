@@ -74,8 +74,8 @@ export const clientFaults: readonly Fault[] = [
   fault(
     'client/src/call.ts',
     'a path parameter that is not set leads to the path of the list',
-    "if ((typeof value === 'string' && value !== '')",
-    "if (typeof value === 'string'",
+    '.{0,2}$/',
+    '.{1,2}$/',
     ...all,
   ),
   fault('client/src/call.ts', 'a list begins with its first page', 'Number(options.page ?? 1)', '1', ...all),
