@@ -57,7 +57,7 @@ function withResources<Paths extends object, Resources extends object>(
 
 /**
  * Calls `/v1`: projects, deployments, metrics, incidents, members, webhooks. `POST /v1/projects/{projectId}/deployments` is
- * `portico.projects.deployments.create(projectId, body, options)`, and so are all others named.
+ * `portico.deployments.create(projectId, body, options)`, and so are all others named.
  * @throws TypeError where an option is not set
  */
 export function createPortico(options: PorticoOptions): Portico {

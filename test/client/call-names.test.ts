@@ -46,6 +46,16 @@ describe('the name of a call', () => {
     expect(namesOf('GET /v1/front_doors/{id}/key-holes')).toEqual(['frontDoors.keyHoles.get']);
   });
 
+  test('begins with the last word that has items', () => {
+    const routes = [
+      'GET /v1/houses/{id}',
+      'GET /v1/houses/{id}/rooms/{number}',
+      'GET /v1/houses/{id}/rooms/{number}/size',
+    ];
+    expect(namesOf(...routes)).toEqual(['houses.get', 'rooms.get', 'rooms.size.get']);
+    expect(namesOf('POST /v1/houses/{id}/rooms/{number}/lock')).toEqual(['rooms.lock']);
+  });
+
   test('leaves out the words that only say where', () => {
     expect(namesOf('GET /api/estate/houses/{id}', 'GET /api/houses?page')).toEqual(['houses.get', 'houses.list']);
   });
@@ -56,9 +66,11 @@ describe('the name of a call', () => {
     expect(namesOf('POST /v1/auth/check', 'POST /v1/check')).toEqual(['auth.check', 'check']);
   });
 
-  test('has all words of the path where another has the short one', () => {
+  test('has more words of the path where another has the short one', () => {
     const routes = ['GET /v1/estate/houses/{id}', 'GET /v1/houses/{id}'];
     expect(namesOf(...routes)).toEqual(['estate.houses.get', 'houses.get']);
+    const rooms = ['GET /v1/rooms/{number}', 'GET /v1/estates/{estate}/houses/{house}/rooms/{number}'];
+    expect(namesOf(...rooms)).toEqual(['rooms.get', 'houses.rooms.get']);
   });
 });
 
@@ -71,7 +83,7 @@ describe('what cannot be told apart is refused', () => {
   });
 
   test('a call and a resource', () => {
-    const routes = namedRoutes(documentOf('GET /v1/houses/{id}', 'GET /v1/houses/{id}/get/{time}'));
+    const routes = namedRoutes(documentOf('GET /v1/houses/{id}', 'GET /v1/houses/{id}/get'));
     expect(() => callTree(routes)).toThrow('GET /v1/houses/{id} would be called get as what is below it');
   });
 

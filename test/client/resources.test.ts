@@ -65,7 +65,7 @@ describe('one thing', () => {
 
   test('takes the parts of its path in their order, then the body', async () => {
     const { id } = await portico.projects.create({ name: 'Variables' });
-    const { variables } = portico.projects.environments;
+    const { variables } = portico;
     await variables.set(id, 'preview', 'LOG_LEVEL', { value: 'debug' });
     expect(await variables.get(id, 'preview', 'LOG_LEVEL')).toMatchObject({ value: 'debug' });
     expect(await variables.list(id, 'production')).toEqual([]);
@@ -101,8 +101,8 @@ describe('a list', () => {
 
   test('goes through all pages of /api', async () => {
     const { id } = await community.posts.create({ title: 'Commented', content: 'Much.' });
-    for (const content of names) await community.posts.comments.create(id, { content });
-    const found = await collect(community.posts.comments.list(id, { limit: 2 }));
+    for (const content of names) await community.comments.create(id, { content });
+    const found = await collect(community.comments.list(id, { limit: 2 }));
     expect(found.map(({ content }) => content)).toEqual(names);
   });
 
@@ -131,7 +131,7 @@ describe('a list', () => {
   });
 
   test('is a promise in all that promises do', async () => {
-    const failing = portico.projects.deployments.list(unknownId);
+    const failing = portico.deployments.list(unknownId);
     const done = vi.fn();
     expect(await failing.catch((error: unknown) => error)).toBeInstanceOf(NotFoundError);
     await expect(failing.finally(done)).rejects.toThrow(NotFoundError);
@@ -145,11 +145,11 @@ describe('options', () => {
   test('choose the environment', async () => {
     const { id } = await portico.projects.create({ name: 'Environments' });
     const body = { ref: 'main', commit_sha: 'a'.repeat(40) };
-    const { environment } = await portico.projects.deployments.create(id, body, { environment: 'preview' });
+    const { environment } = await portico.deployments.create(id, body, { environment: 'preview' });
     expect(environment).toBe('preview');
-    const states = await collect(portico.projects.deployments.list(id, { environment: 'preview', state: 'queued' }));
+    const states = await collect(portico.deployments.list(id, { environment: 'preview', state: 'queued' }));
     expect(states).toHaveLength(1);
-    expect(await portico.projects.deployments.list(id)).toEqual([]);
+    expect(await portico.deployments.list(id)).toEqual([]);
   });
 
   test('make a change conditional on what was seen', async () => {

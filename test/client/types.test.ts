@@ -20,17 +20,17 @@ function compiled(_calls: () => unknown): void {}
 
 describe('a call', () => {
   test('resolves with the data by its name', () => {
-    const { deployments } = portico.projects;
+    const { deployments } = portico;
     expectTypeOf(deployments.create).returns.resolves.toEqualTypeOf<Deployment>();
     expectTypeOf(portico.projects.delete).returns.resolves.toEqualTypeOf<void>();
     expectTypeOf(portico.projects.list).returns.toEqualTypeOf<PageList<Project[]>>();
   });
 
   test('takes its arguments in their order', () => {
-    const { create } = portico.projects.deployments;
+    const { create } = portico.deployments;
     expectTypeOf(create).parameter(0).toEqualTypeOf<string>();
     expectTypeOf(create).parameter(1).toMatchObjectType<{ ref: string; commit_sha: string }>();
-    const { set } = portico.projects.environments.variables;
+    const { set } = portico.variables;
     expectTypeOf(set).parameter(1).toEqualTypeOf<'production' | 'preview' | 'development'>();
   });
 
@@ -57,9 +57,9 @@ test('what is wrong does not compile', () => {
     // @ts-expect-error which project?
     portico.projects.get(),
     // @ts-expect-error the body is missing
-    portico.projects.deployments.create('id'),
+    portico.deployments.create('id'),
     // @ts-expect-error there is no such environment
-    portico.projects.environments.variables.list('id', 'staging'),
+    portico.variables.list('id', 'staging'),
     // @ts-expect-error there is no such option
     portico.projects.list({ size: 5 }),
     // @ts-expect-error a change has a state that it is meant for, a creation has none
@@ -76,18 +76,18 @@ describe('an editor', () => {
 
   test('completes resources and calls', () => {
     expect(editor.completionsAfter(`${start}portico.`)).toEqual(
-      expect.arrayContaining(['projects', 'webhooks', 'GET']),
+      expect.arrayContaining(['projects', 'deployments', 'webhooks', 'GET']),
     );
-    const names = ['list', 'create', 'get', 'update', 'deployments', 'environments'];
+    const names = ['list', 'create', 'get', 'update', 'delete', 'metrics'];
     expect(editor.completionsAfter(`${start}portico.projects.`)).toEqual(expect.arrayContaining(names));
     const options = editor.completionsAfter(`${start}portico.projects.list({ `);
     expect(options).toEqual(expect.arrayContaining(['limit', 'page', 'environment', 'signal']));
   });
 
   test('tells what a call takes, gives, and is for', () => {
-    expect(editor.hover(`${start}portico.projects.deployments.create`)).toBe(
+    expect(editor.hover(`${start}portico.deployments.create`)).toBe(
       [
-        '(method) ProjectsDeploymentsResource.create(projectId: string, body: CreateDeploymentInput, ' +
+        '(method) DeploymentsResource.create(projectId: string, body: CreateDeploymentInput, ' +
           'options?: CreateDeploymentOptions): Promise<Deployment>',
         'Queues a deployment to one environment\n`POST /v1/projects/{projectId}/deployments`',
       ].join('\n'),

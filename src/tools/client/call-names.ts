@@ -1,6 +1,6 @@
 import { type Document, type Route, routesOf } from './document.ts';
 
-/** A route as the client calls it: `projects.deployments.create` is `['projects', 'deployments', 'create']`. */
+/** A route as the client calls it: `deployments.create` is `['deployments', 'create']`. */
 export interface NamedRoute extends Route {
   name: readonly string[];
 }
@@ -25,19 +25,13 @@ export function camelCase(text: string): string {
   return text.replaceAll(/[^a-zA-Z\d]+(.?)/g, (_separator, next: string) => next.toUpperCase());
 }
 
-/** The segments of a path after the one that tells surfaces apart. */
-function segmentsOf(path: string): string[] {
-  return path.split('/').slice(2);
-}
-
-/** The parts of a path that have a name; where some follow each other only the last of them counts, if it is `short`. */
-function resourceOf(segments: readonly string[], isShort: boolean): string[] {
-  return segments
-    .filter((segment, index) => {
-      const next = segments[index + 1];
-      return !isParameter(segment) && !(isShort && next !== undefined && !isParameter(next));
-    })
-    .map(camelCase);
+/** A part of a path that has a name, `deployments`. */
+interface Word {
+  name: string;
+  /** Whether it has items, and so stands for itself: a deployment needs no word about its project. */
+  hasItems: boolean;
+  /** Whether another word follows at once, before which it only says where: `developer` in `/api/developer/keys`. */
+  isPlace: boolean;
 }
 
 /** Whether there are items at the path: a GET that has pages, or paths that go on with which item it is. */
@@ -47,6 +41,33 @@ function isList(path: string, { paths }: Document): boolean {
   return hasPages || Object.keys(paths).some((other) => other.startsWith(`${path}/{`));
 }
 
+/** The words of a path after the one that tells surfaces apart. */
+function wordsOf(path: string, document: Document): Word[] {
+  const segments = path.split('/');
+  return segments.flatMap((segment, index) => {
+    if (index < 2 || isParameter(segment)) return [];
+    const [next, path] = [segments[index + 1], segments.slice(0, index + 1).join('/')];
+    const isPlace = next !== undefined && !isParameter(next);
+    return [{ name: camelCase(segment), hasItems: isList(path, document), isPlace }];
+  });
+}
+
+/** What a path may be called, the shortest first: from the last word that has items on, more of its words, and all. */
+function resourceNames(path: string, document: Document): string[][] {
+  const all = wordsOf(path, document);
+  const words = all.filter(({ isPlace }) => !isPlace);
+  const shortest = Math.max(
+    0,
+    words.findLastIndex(({ hasItems }) => hasItems),
+  );
+  const suffixes = Array.from({ length: shortest + 1 }, (_none, longer) => words.slice(shortest - longer));
+  return [...suffixes, all].map((chosen) => chosen.map(({ name }) => name));
+}
+
+function shortestName(path: string, document: Document): string {
+  return resourceNames(path, document)[0]?.join('.') ?? '';
+}
+
 /** The names of all that can be read, or has something in it; what is neither is not a thing but something to do. */
 function resourcesOf(document: Document): Set<string> {
   const readable = Object.keys(document.paths).filter((path) => document.paths[path]?.get);
@@ -54,17 +75,19 @@ function resourcesOf(document: Document): Set<string> {
     const segments = path.split('/');
     return segments.flatMap((segment, index) => (isParameter(segment) ? [segments.slice(0, index).join('/')] : []));
   });
-  return new Set([...readable, ...holding].map((path) => resourceOf(segmentsOf(path), true).join('.')));
+  return new Set([...readable, ...holding].map((path) => shortestName(path, document)));
 }
 
-function callName({ method, path }: Route, document: Document, resources: Set<string>, isShort = true): string[] {
-  const segments = segmentsOf(path);
-  if (resources.has(resourceOf(segments, true).join('.'))) {
-    const verb = verbs[isList(path, document) ? 'list' : 'one'][method];
-    return [...resourceOf(segments, isShort), verb ?? method.toLowerCase()];
+/** What a route may be called, the shortest first. */
+function callNames({ method, path }: Route, document: Document, resources: Set<string>): string[][] {
+  if (resources.has(shortestName(path, document))) {
+    const verb = verbs[isList(path, document) ? 'list' : 'one'][method] ?? method.toLowerCase();
+    return resourceNames(path, document).map((names) => [...names, verb]);
   }
-  const action = camelCase(segments.at(-1) ?? '');
-  return [...resourceOf(segments.slice(0, -1), isShort), method === 'DELETE' ? `un${action}` : action];
+  const end = path.lastIndexOf('/');
+  const action = camelCase(path.slice(end + 1));
+  const call = method === 'DELETE' ? `un${action}` : action;
+  return resourceNames(path.slice(0, end), document).map((names) => [...names, call]);
 }
 
 /** @throws Error where two routes would be called the same */
@@ -83,24 +106,25 @@ function requireDistinct(routes: readonly NamedRoute[]): void {
 /**
  * Every route with the name of its call, which follows from method and path alone:
  *
- * - The words of the path are the names between the dots, in camelCase and without the surface: `/v1/projects/{projectId}/
- *   deployments` is `projects.deployments`. Of words that follow each other the last is the name, and those before it
- *   only say where: `/api/developer/keys` is `keys`. Path parameters are arguments, in their order.
+ * - The last word of the path that has items is the resource, in camelCase: `/v1/projects/{projectId}/deployments` is
+ *   `deployments`. What has none is below it: `/v1/projects/{projectId}/metrics` is `projects.metrics`. Of words that
+ *   follow each other the last is the name, and those before it only say where: `/api/user/profile` is `profile`. Path
+ *   parameters are arguments, in their order.
  * - What can be read, or has items, is a thing, and the method says what is done to it: `get`, `create`, `set`, `update`
  *   and `delete`; to a whole list, which is where there are pages or items, `list`, `create`, `setAll`, `updateMany` and
  *   `deleteAll`.
  * - What cannot be read is something to do, and names the call itself: `POST …/webhooks/{webhookId}/rotate` is
  *   `webhooks.rotate`. DELETE takes it back: `posts.like`, `posts.unlike`.
  *
- * Where two would be called the same, the one with the longer path keeps all of its words.
+ * Where two would be called the same, the one with the longer path has as many more of its words as tell it apart.
  */
 export function namedRoutes(document: Document): NamedRoute[] {
   const resources = resourcesOf(document);
   const taken = new Set<string>();
-  const shortestFirst = routesOf(document).sort((a, b) => segmentsOf(a.path).length - segmentsOf(b.path).length);
+  const shortestFirst = routesOf(document).sort((a, b) => a.path.split('/').length - b.path.split('/').length);
   const routes = shortestFirst.map((route) => {
-    const short = callName(route, document, resources);
-    const name = taken.has(short.join('.')) ? callName(route, document, resources, false) : short;
+    const names = callNames(route, document, resources);
+    const name = names.find((words) => !taken.has(words.join('.'))) ?? names.at(-1) ?? [];
     taken.add(name.join('.'));
     return { ...route, name };
   });
