@@ -9,6 +9,7 @@ import { FuzzRun } from '../harness/fuzz/run.ts';
 import { startFuzzedServer } from '../harness/fuzz/server.ts';
 import { worstAnswer } from '../harness/health-watch.ts';
 import type { RealInstance } from '../harness/real-instance.ts';
+import { isThorough } from '../harness/thorough.ts';
 
 const surfaces = {
   routes: restTargets,
@@ -26,7 +27,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const requests = process.env.FUZZ_REQUESTS;
 const rounds = requests
   ? Math.ceil(Number(requests) / targets)
-  : Number(process.env.FUZZ_ROUNDS ?? (runsOnServer ? 4 : 2));
+  : Number(process.env.FUZZ_ROUNDS ?? (runsOnServer ? 4 : isThorough ? 2 : 1));
 
 const noMail = 'an invitation that no e-mail can bring';
 

@@ -6,6 +6,7 @@ import { send } from '../harness/client.ts';
 import { startInstance } from '../harness/instance.ts';
 import { withinOneMinute } from '../harness/within-one-minute.ts';
 import { createPerson, sameOrigin, sendForm } from '../harness/person.ts';
+import { isThorough } from '../harness/thorough.ts';
 
 /** Values that a page, a database or a library could stumble over. */
 const nasty = [
@@ -73,7 +74,7 @@ const cases = [
   ...personal.map((path) => [path, true] as const),
 ];
 
-test.each(cases)(
+test.runIf(isThorough).each(cases)(
   '%s (signed in: %s) withstands any field',
   async (path, signedIn) => {
     const { fields, cookie } = await fieldsOf(path, signedIn);
