@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { portico, start, temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { runsOnServer } from '../harness/instance.ts';
+import { isThorough } from '../harness/thorough.ts';
 
 // It brings its own database, so once is enough: without a server.
 describe.skipIf(runsOnServer)('the demo', { timeout: 240_000 }, () => {
@@ -75,20 +76,23 @@ describe.skipIf(runsOnServer)('the demo', { timeout: 240_000 }, () => {
   });
 });
 
-test.skipIf(runsOnServer)('of two that are asked for at once one is made, and keeps its credentials', async () => {
-  const directory = temporaryDirectory();
-  const environment = { DATA_DIR: directory, DEMO: 'false', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
-  const server = start(['serve'], environment);
-  try {
-    const url = `http://127.0.0.1:${environment.PORT}/readyz`;
-    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000 });
-    const both = await Promise.all([portico(['demo'], environment), portico(['demo'], environment)]);
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
-    const made = JSON.parse(both.find(({ code }) => code === 0)?.stdout ?? '');
-    expect(JSON.parse(await readFile(path.join(directory, 'demo-credentials.json'), 'utf8'))).toEqual(made);
-    expect(readdirSync(directory).filter((name) => name.startsWith('demo-credentials'))).toHaveLength(1);
-  } finally {
-    server.child.kill('SIGTERM');
-    await server.finished;
-  }
-});
+test.runIf(isThorough && !runsOnServer)(
+  'of two that are asked for at once one is made, and keeps its credentials',
+  async () => {
+    const directory = temporaryDirectory();
+    const environment = { DATA_DIR: directory, DEMO: 'false', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+    const server = start(['serve'], environment);
+    try {
+      const url = `http://127.0.0.1:${environment.PORT}/readyz`;
+      await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000 });
+      const both = await Promise.all([portico(['demo'], environment), portico(['demo'], environment)]);
+      expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+      const made = JSON.parse(both.find(({ code }) => code === 0)?.stdout ?? '');
+      expect(JSON.parse(await readFile(path.join(directory, 'demo-credentials.json'), 'utf8'))).toEqual(made);
+      expect(readdirSync(directory).filter((name) => name.startsWith('demo-credentials'))).toHaveLength(1);
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.finished;
+    }
+  },
+);

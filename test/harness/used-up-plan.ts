@@ -3,7 +3,7 @@ import { freshAddress } from './address.ts';
 import { send } from './client.ts';
 
 /** Milliseconds of a window that must be left for a test. */
-const enough = 10_000;
+const enough = 4_000;
 
 interface UsedUp {
   account: Account;

@@ -6,6 +6,7 @@ import type { Reply } from '../harness/reply.ts';
 import { instance, startInstance } from '../harness/instance.ts';
 import { createPerson, sendForm, signIn } from '../harness/person.ts';
 import { visibleAnswer } from '../harness/visible-answer.ts';
+import { isThorough } from '../harness/thorough.ts';
 
 const path = '/oauth/sign-in';
 
@@ -82,7 +83,7 @@ function credentialsOf({ email, password }: { email: string; password: string })
 }
 
 describe('guessing', () => {
-  test('is slowed down and then refused, and the real user signs in from elsewhere', async () => {
+  test.runIf(isThorough)('is slowed down and then refused, and the real user signs in from elsewhere', async () => {
     const person = await createPerson();
     const address = freshAddress();
     const began = performance.now();
