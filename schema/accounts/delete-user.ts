@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { endCredentials } from './end-credentials.ts';
 
 /** How many of the projects that stand in the way are named. */
 const mostNamed = 10;
@@ -15,8 +16,10 @@ export async function deleteUser(
   userId: string,
   { withSharedProjects }: { withSharedProjects: boolean },
 ): Promise<number> {
-  return context.transaction(async ({ db }) => {
-    // Nobody joins one of them meanwhile.
+  return context.transaction(async (tx) => {
+    const { db } = tx;
+    // Nobody opens a project of theirs meanwhile, nor joins one that is there.
+    await db.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     await db.$queryRaw`SELECT id FROM projects WHERE owner_id = ${userId}::uuid FOR UPDATE`;
     const shared = await db.project.findMany({
       where: { ownerId: userId, memberships: { some: { userId: { not: userId } } } },
@@ -28,6 +31,7 @@ export async function deleteUser(
       const more = shared.length > names.length ? ` and ${shared.length - names.length} more` : '';
       throw new DomainError('FORBIDDEN', `Others work on projects of this account: ${names.join(', ')}${more}.`);
     }
+    await endCredentials(tx, userId);
     const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
     await db.user.deleteMany({ where: { id: userId } });
     return count;

@@ -2,16 +2,12 @@ import type { Transaction } from '../context.ts';
 
 /** Ends everything by which somebody reaches an account without its password, but for its sessions. @returns how much that was */
 export async function endCredentials({ db, now, forgetCredential }: Transaction, userId: string): Promise<number> {
-  const open = { where: { userId, revokedAt: null }, select: { id: true } } as const;
+  const revoked = { where: { userId, revokedAt: null }, data: { revokedAt: now() }, select: { id: true } } as const;
   const credentials = [
-    ...(await db.apiKey.findMany(open)),
-    ...(await db.personalAccessToken.findMany(open)),
-    ...(await db.oAuthClient.findMany(open)),
+    ...(await db.apiKey.updateManyAndReturn({ ...revoked, data: { ...revoked.data, version: { increment: 1 } } })),
+    ...(await db.personalAccessToken.updateManyAndReturn(revoked)),
+    ...(await db.oAuthClient.updateManyAndReturn(revoked)),
   ];
-  const revoked = { where: { userId, revokedAt: null }, data: { revokedAt: now() } };
-  await db.apiKey.updateMany({ ...revoked, data: { ...revoked.data, version: { increment: 1 } } });
-  await db.personalAccessToken.updateMany(revoked);
-  await db.oAuthClient.updateMany(revoked);
   const grants = await db.oAuthGrant.deleteMany({ where: { userId } });
   const passkeys = await db.passkey.deleteMany({ where: { userId } });
   for (const { id } of credentials) forgetCredential(id);

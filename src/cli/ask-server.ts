@@ -1,19 +1,38 @@
 import { connect } from 'node:net';
 import { commandSocketPath } from '../operator/command-socket-path.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
+import { UsageError } from './parse-command.ts';
 
 /** Milliseconds without a word after which a server does not answer any more. */
-const longestSilence = 120_000;
+const responseTimeoutMs = 120_000;
 
 /** Codes of the system for a socket that nobody listens at. */
-const nobody = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EACCES', 'EPERM']);
+const notListening = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
+
+/** Codes of the system for a directory or socket of somebody else's. */
+const notPermitted = new Set(['EACCES', 'EPERM']);
 
 function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : '';
 }
 
+/** What whoever typed the command can do about it. */
+function inWords(error: Error): Error {
+  if (!notPermitted.has(codeOf(error))) return error;
+  return new UsageError(['DATA_DIR belongs to another user of this machine: run the command as that user.']);
+}
+
 function isAnswer(value: unknown): value is OperatorAnswer {
   return typeof value === 'object' && value !== null && ('result' in value || 'faults' in value);
+}
+
+/** What was answered; null where only a part of it came. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** One line to whoever listens at a path, and all that they answer; null where nobody does. */
@@ -28,21 +47,23 @@ function exchange(path: string, line: string): Promise<string | null> {
       socket.end();
       resolve(answer);
     });
-    socket.setTimeout(longestSilence, () => socket.destroy(new Error('The server does not answer. Is it stopped?')));
-    socket.on('error', (error) => (nobody.has(codeOf(error)) ? resolve(null) : reject(error)));
+    socket.setTimeout(responseTimeoutMs, () =>
+      socket.destroy(new UsageError(['The server does not answer. Is it stopped?'])),
+    );
+    socket.on('error', (error) => (notListening.has(codeOf(error)) ? resolve(null) : reject(inWords(error))));
   });
 }
 
 /**
  * Has the server do it that holds the embedded database.
  * @returns null where there is no such server
- * @throws Error where it ended meanwhile
+ * @throws UsageError where it ended meanwhile, does not answer, or is another user's
  */
 export async function askServer(dataDirectory: string, request: OperatorRequest): Promise<OperatorAnswer | null> {
   const path = commandSocketPath(dataDirectory);
   const text = path === null ? null : await exchange(path, JSON.stringify(request));
   if (text === null) return null;
-  const answer: unknown = text === '' ? null : JSON.parse(text);
-  if (!isAnswer(answer)) throw new Error('The server ended before it had answered.');
+  const answer = parsed(text);
+  if (!isAnswer(answer)) throw new UsageError(['The server ended before it had answered.']);
   return answer;
 }

@@ -7,7 +7,7 @@ import { attempt } from './attempt.ts';
 import { envelopeOf } from './envelope.ts';
 
 /** Makes one attempt at a delivery: its event, in the envelope, signed with every valid secret. */
-export function sendDelivery(
+export async function sendDelivery(
   agent: Agent,
   { event, destination, secrets }: PendingDelivery,
   { now, issuer }: Pick<SharedContext, 'now' | 'issuer'>,

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import { claimDueDeliveries } from '../../schema/webhooks/due-deliveries.ts';
-import { hostOf } from '../../schema/webhooks/destination-url.ts';
 import { type DueDeliveryResult, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
+import { FailureLog } from './failure-log.ts';
 import type { DeliveryQueue } from './queue.ts';
 import { sendDelivery } from './send.ts';
 
@@ -38,6 +38,7 @@ export interface DeliveryWorkerParts {
 export class DeliveryWorker {
   readonly #parts: DeliveryWorkerParts;
   readonly #context: RequestContext;
+  readonly #failures: FailureLog;
   readonly #timer: NodeJS.Timeout;
   /** Deliveries from when an attempt begins until it is recorded; each resolves when it is over. */
   readonly #underWay = new Map<string, Promise<void>>();
@@ -51,6 +52,7 @@ export class DeliveryWorker {
 
   constructor(parts: DeliveryWorkerParts) {
     this.#parts = parts;
+    this.#failures = new FailureLog(parts.log);
     this.#context = new RequestContext(parts.shared, { principal: null, address: null });
     this.#timer = setInterval(() => this.wake(), interval);
   }
@@ -113,8 +115,14 @@ export class DeliveryWorker {
 
   async #deliver(delivery: PendingDelivery): Promise<void> {
     const { agent, shared } = this.#parts;
-    const result = delivery.destination.enabled ? await sendDelivery(agent, delivery, shared) : null;
-    this.#finished.push({ delivery, result });
+    try {
+      const result = delivery.destination.enabled ? await sendDelivery(agent, delivery, shared) : null;
+      this.#finished.push({ delivery, result });
+    } catch (error) {
+      // No attempt was made that could be recorded: the queue hands it out again when its time is over.
+      this.#parts.log.error({ err: error, delivery: delivery.deliveryId }, 'a delivery could not be sent');
+      this.#underWay.delete(delivery.deliveryId);
+    }
     this.wake();
   }
 
@@ -126,20 +134,10 @@ export class DeliveryWorker {
     this.#finished = this.#finished.slice(results.length);
     for (const result of results) {
       this.#underWay.delete(result.delivery.deliveryId);
-      this.#logFailure(result);
+      this.#failures.tell(result);
     }
     for (const notice of notices) this.#announce(notice);
     await this.#parts.queue.remove(results.map(({ delivery }) => delivery));
-  }
-
-  /** Where it went by its host alone: the rest of an address may hold a secret of the receiver's. */
-  #logFailure({ delivery, result }: DueDeliveryResult): void {
-    if (!result?.failure) return;
-    const { deliveryId, attemptCount, event, destination } = delivery;
-    const about = { delivery: deliveryId, destination: destination.id, project: event.projectId };
-    const { failure, responseStatus: status, durationMs: milliseconds } = result;
-    const line = { ...about, attempt: attemptCount + 1, host: hostOf(destination.url), failure, status, milliseconds };
-    this.#parts.log.warn(line, 'a webhook was not delivered');
   }
 
   #announce(notice: DisabledNotice): void {

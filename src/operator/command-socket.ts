@@ -13,7 +13,7 @@ import { perform } from './perform.ts';
 const longestRequest = 65_536;
 
 /** Milliseconds from the connection in which a command must have arrived, and from its answer in which that is taken. */
-const patience = 10_000;
+const socketDeadlineMs = 10_000;
 
 /** Milliseconds that commands have to finish when the server stops. */
 const shutdownGraceMs = 5_000;
@@ -23,16 +23,17 @@ const request = z.strictObject({
   options: z.record(z.string(), z.array(z.string())),
 });
 
-const failed = 'The server failed at this; its log says why.';
+const failed: OperatorAnswer = { faults: ['The server failed at this; its log says why.'] };
 
 /** The one line that a connection brings; null where it is none, or too long. */
 async function readLine(socket: Socket): Promise<string | null> {
-  let text = '';
+  let [text, bytes] = ['', 0];
   for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    bytes += Buffer.byteLength(String(chunk));
+    if (bytes > longestRequest) return null;
     text += String(chunk);
     const end = text.indexOf('\n');
     if (end >= 0) return text.slice(0, end);
-    if (text.length > longestRequest) return null;
   }
   return null;
 }
@@ -45,14 +46,18 @@ function parsed(line: string | null): unknown {
   }
 }
 
-async function answer(parts: OperatorParts, line: string | null): Promise<OperatorAnswer> {
+/** One line of JSON, whatever happens. */
+async function answer(parts: OperatorParts, line: string | null): Promise<string> {
   const { data, error } = request.safeParse(parsed(line));
-  if (!data) return { faults: [`The server does not understand the command: ${z.prettifyError(error)}`] };
+  if (!data)
+    return JSON.stringify({ faults: [`The server does not understand the command: ${z.prettifyError(error)}`] });
   parts.log.info({ command: data.command }, 'command');
-  return perform(parts, data).catch((failure: unknown) => {
+  try {
+    return JSON.stringify(await perform(parts, data));
+  } catch (failure) {
     parts.log.error({ err: failure, command: data.command }, 'command failed');
-    return { faults: [failed] };
-  });
+    return JSON.stringify(failed);
+  }
 }
 
 /**
@@ -84,6 +89,7 @@ export class CommandSocket {
       await chmod(path, 0o600);
       return socket;
     } catch (error) {
+      socket.#server.close();
       parts.log.warn({ err: error, path }, 'commands are not taken beside this server');
       return null;
     }
@@ -91,7 +97,7 @@ export class CommandSocket {
 
   async #read(socket: Socket): Promise<string | null> {
     this.#unread.add(socket);
-    const deadline = setTimeout(() => socket.destroy(), patience);
+    const deadline = setTimeout(() => socket.destroy(), socketDeadlineMs);
     try {
       return await readLine(socket);
     } catch {
@@ -106,8 +112,8 @@ export class CommandSocket {
     socket.on('error', () => undefined);
     const line = await this.#read(socket);
     if (socket.destroyed) return;
-    socket.end(`${JSON.stringify(await answer(parts, line))}\n`);
-    socket.setTimeout(patience, () => socket.destroy()).resume();
+    socket.end(`${await answer(parts, line)}\n`);
+    socket.setTimeout(socketDeadlineMs, () => socket.destroy()).resume();
   }
 
   /** Takes no more commands, and waits for those that run, for some seconds at most. */

@@ -1,8 +1,9 @@
 import { createUser } from '../../schema/accounts/create-user.ts';
 import { deleteUser } from '../../schema/accounts/delete-user.ts';
 import { findUser, listUsers } from '../../schema/accounts/find-user.ts';
-import { setPlan, verifyAddress } from '../../schema/accounts/operator-changes.ts';
 import { setPassword } from '../../schema/accounts/set-password.ts';
+import { setPlan } from '../../schema/accounts/set-plan.ts';
+import { verifyAddress } from '../../schema/accounts/verify-address.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { ownContext } from '../domain-context/operator.ts';
 import type { CommandHandler } from './command-handler.ts';

@@ -41,6 +41,16 @@ test('an attempt that failed is in the log, without what of its address may be a
   expect(fixture.home.home.logged.join('')).not.toContain('of-the-receiver');
 });
 
+test('of a project one failed attempt in ten seconds is a warning, however many destinations fail', async () => {
+  fixture.receiver.answer = () => ({ status: 503, body: 'no' });
+  for (let count = 0; count < 5; count += 1) await fixture.shop.destination(fixture.receiver.url);
+  const before = fixture.home.home.logged.length;
+  await fixture.shop.happen();
+  await fixture.shop.settle();
+  const told = fixture.home.home.logged.slice(before).filter((line) => line.includes('a webhook was not delivered'));
+  expect(told.length).toBeLessThan(2);
+});
+
 describe('an attempt fails', () => {
   test.each([400, 401, 404, 409, 429, 500, 503])('by the answer %i', async (status) => {
     fixture.receiver.answer = () => ({ status, body: 'no' });

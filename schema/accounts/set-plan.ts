@@ -5,8 +5,3 @@ import type { Context } from '../context.ts';
 export async function setPlan(context: Pick<Context, 'transaction'>, userId: string, plan: Plan): Promise<void> {
   await context.transaction(({ db }) => db.user.update({ where: { id: userId }, data: { plan } }));
 }
-
-/** Vouches for an account's e-mail address, as the operator may who knows whose it is. */
-export async function verifyAddress(context: Pick<Context, 'transaction'>, userId: string): Promise<void> {
-  await context.transaction(({ db }) => db.user.update({ where: { id: userId }, data: { emailVerified: true } }));
-}
