@@ -39,6 +39,7 @@ const lookInterval = 1_000;
 export class Maintenance {
   readonly #switch: MaintenanceSwitch;
   readonly #timer: NodeJS.Timeout;
+  #changes = 0;
   isOn = false;
 
   constructor(source: MaintenanceSwitch) {
@@ -47,13 +48,16 @@ export class Maintenance {
     this.#timer.unref();
   }
 
-  /** Reads the switch; while it cannot be read, all stays as it is. */
+  /** Reads the switch; while it cannot be read, all stays as it is, and what was read before a change says nothing. */
   async look(): Promise<void> {
-    this.isOn = await this.#switch.read().catch(() => this.isOn);
+    const seen = this.#changes;
+    const found = await this.#switch.read().catch(() => this.isOn);
+    if (seen === this.#changes) this.isOn = found;
   }
 
   async set(on: boolean): Promise<void> {
     await this.#switch.write(on);
+    this.#changes += 1;
     this.isOn = on;
   }
 
