@@ -1,7 +1,7 @@
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { serverFault } from '../../rest-adapters/http/api-error.ts';
 import { maximumJsonDepth } from '../../rest-adapters/http/json-depth.ts';
@@ -119,6 +119,10 @@ function maskError(error: unknown, log: Logger): Error {
   return new GraphQLError(message, { ...place, extensions: { code } });
 }
 
+/** GraphiQL from our own files: loaded where somebody wants it, since its 6 MB are one text. */
+const renderGraphiQL: YogaServerOptions<object, object>['renderGraphiQL'] = async (options) =>
+  (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options);
+
 /** GraphQL over HTTP for the dashboard and for tools. */
 export function createGraphQLEndpoint(
   schema: GraphQLSchema,
@@ -129,7 +133,7 @@ export function createGraphQLEndpoint(
   return createYoga<GraphQLCall>({
     schema,
     graphqlEndpoint: graphqlPath,
-    graphiql: isDevelopment,
+    ...(isDevelopment ? { graphiql: { title: 'Portico' }, renderGraphiQL } : { graphiql: false }),
     landingPage: false,
     multipart: false,
     cors: false,
