@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/harness/longest-first.ts';
+import { leftOut } from './test/harness/thorough.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: leftOut(process.argv.slice(2)),
     globalSetup: 'test/harness/global-setup.ts',
     setupFiles: 'test/harness/watched-fetch.ts',
     // Node runs the TypeScript itself, as it does in production.

@@ -6,6 +6,7 @@ import { lockDirectory } from '../../src/database/directory-lock.ts';
 import { start, temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { RealInstance } from '../harness/real-instance.ts';
+import { isThorough } from '../harness/thorough.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
@@ -88,18 +89,22 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  test('because the key is another one than before says what to do', { timeout: 120_000 }, async () => {
-    const directory = unmadeDirectory();
-    const instance = await RealInstance.prepare({ DATA_DIR: directory, SECRET_KEY: key });
-    await instance.start();
-    await instance.end('SIGTERM');
-    const remedy =
-      'is not the key that the secrets in this database are encrypted under. Give it back the one it had.\n';
-    const wrong = await serve({ PORT: '0', DATA_DIR: directory, SECRET_KEY: Buffer.alloc(32, 8).toString('base64') });
-    expect([wrong.code, wrong.stderr]).toEqual([1, `SECRET_KEY ${remedy}`]);
-    const forgotten = await serve({ PORT: '0', DATA_DIR: directory });
-    expect([forgotten.code, forgotten.stderr]).toEqual([1, `The key in ${directory}/secret-key ${remedy}`]);
-  });
+  test.runIf(isThorough)(
+    'because the key is another one than before says what to do',
+    { timeout: 120_000 },
+    async () => {
+      const directory = unmadeDirectory();
+      const instance = await RealInstance.prepare({ DATA_DIR: directory, SECRET_KEY: key });
+      await instance.start();
+      await instance.end('SIGTERM');
+      const remedy =
+        'is not the key that the secrets in this database are encrypted under. Give it back the one it had.\n';
+      const wrong = await serve({ PORT: '0', DATA_DIR: directory, SECRET_KEY: Buffer.alloc(32, 8).toString('base64') });
+      expect([wrong.code, wrong.stderr]).toEqual([1, `SECRET_KEY ${remedy}`]);
+      const forgotten = await serve({ PORT: '0', DATA_DIR: directory });
+      expect([forgotten.code, forgotten.stderr]).toEqual([1, `The key in ${directory}/secret-key ${remedy}`]);
+    },
+  );
 });
 
 describe('a start', () => {
@@ -137,26 +142,29 @@ describe('a start', () => {
 
 describe('npm start', () => {
   // Windows has no SIGTERM.
-  test.skipIf(process.platform === 'win32')('ends the server when it is told to, within two seconds', async () => {
-    const [port, directory] = [await freePort(), unmadeDirectory()];
-    const { spawn } = await import('node:child_process');
-    const environment = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, DEMO: 'false' };
-    const npm = spawn('npm', ['start'], { cwd: path.resolve(import.meta.dirname, '../..'), env: environment });
-    const ended = new Promise<number | null>((resolve) => npm.once('close', resolve));
-    const url = `http://127.0.0.1:${port}/readyz`;
-    const isReady = () =>
-      fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
-    const told = performance.now();
-    npm.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(performance.now() - told).toBeLessThan(2_000 * Number(process.env.HEALTHZ_FACTOR ?? 1));
-    expect(await isReady()).toBe(false);
-    lockDirectory(directory)();
-    expect(readdirSync(directory)).toContain('pgdata');
-    rmSync(directory, { recursive: true });
-  });
+  test.runIf(isThorough && process.platform !== 'win32')(
+    'ends the server when it is told to, within two seconds',
+    async () => {
+      const [port, directory] = [await freePort(), unmadeDirectory()];
+      const { spawn } = await import('node:child_process');
+      const environment = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, DEMO: 'false' };
+      const npm = spawn('npm', ['start'], { cwd: path.resolve(import.meta.dirname, '../..'), env: environment });
+      const ended = new Promise<number | null>((resolve) => npm.once('close', resolve));
+      const url = `http://127.0.0.1:${port}/readyz`;
+      const isReady = () =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+      const told = performance.now();
+      npm.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(performance.now() - told).toBeLessThan(2_000 * Number(process.env.HEALTHZ_FACTOR ?? 1));
+      expect(await isReady()).toBe(false);
+      lockDirectory(directory)();
+      expect(readdirSync(directory)).toContain('pgdata');
+      rmSync(directory, { recursive: true });
+    },
+  );
 });
