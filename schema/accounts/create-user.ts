@@ -1,3 +1,4 @@
+import { Plan } from '../../prisma/generated/enums.ts';
 import { hashPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ const newUser = z.strictObject({
   username,
   email,
   password,
-  plan: z.enum(['free', 'pro'], 'must be free or pro').default('free'),
+  plan: z.enum(Plan, `must be ${Object.values(Plan).join(' or ')}`).default('free'),
 });
 
 export type NewUser = z.input<typeof newUser>;

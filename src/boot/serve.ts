@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
-import { StartError } from '../config/start-error.ts';
+import { explainFailure } from '../config/start-error.ts';
 import { startAnnouncement } from './announcements.ts';
 
 /** Serves until it is told to stop. @throws StartError */
@@ -15,9 +15,7 @@ export async function serve(now: () => Date = () => new Date()): Promise<void> {
 
 /** Ends the process with a message that a person can act on. */
 export function fail(error: unknown): never {
-  const isExpected = error instanceof StartError;
-  const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }
 

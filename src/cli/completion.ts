@@ -48,12 +48,23 @@ function zsh(): string {
   return `autoload -U +X bashcompinit && bashcompinit\n${bash()}`;
 }
 
+/** As in bash: what comes before the first option says where one is. */
 function fish(): string {
-  const lines = [...continuations()].map(([words, next]) => {
-    const isHere = `test (string join ' ' (string match -v -- '-*' (commandline -opc)[2..])) = '${words}'`;
-    return `complete -c portico -f -n "${isHere}" -a '${next.join(' ')}'`;
-  });
-  return `${lines.join('\n')}\n`;
+  const lines = [...continuations()].map(
+    ([words, next]) => `complete -c portico -f -n '${`__portico_at ${words}`.trim()}' -a '${next.join(' ')}'`,
+  );
+  return `function __portico_at
+  set -l tokens (commandline -opc)
+  set -e tokens[1]
+  set -l words
+  for token in $tokens
+    string match -q -- '-*' $token; and break
+    set -a words $token
+  end
+  test "$words" = "$argv"
+end
+${lines.join('\n')}
+`;
 }
 
 const scripts: Record<Shell, () => string> = { bash, zsh, fish };

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { explainFailure } from '../config/start-error.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 import { askServer } from './ask-server.ts';
 import { completion, isShell, shells } from './completion.ts';
@@ -20,22 +21,24 @@ async function carryOut(request: OperatorRequest): Promise<OperatorAnswer> {
   return runAlone(request);
 }
 
-async function runOwn(command: OwnCommand, words: readonly string[]): Promise<void> {
-  if (command === 'help') process.stdout.write(help(words));
-  if (command === 'version') process.stdout.write(`${(await import('../config/version.ts')).version}\n`);
-  if (command === 'serve') await (await import('../boot/serve.ts')).serve();
-  if (command === 'worker') await (await import('../boot/worker.ts')).work();
-  if (command !== 'completion') return;
-  const [shell] = words;
+function printCompletion([shell]: readonly string[]): void {
   if (!isShell(shell)) throw new UsageError([`portico completion needs the name of a shell: ${shells.join(', ')}`]);
   process.stdout.write(completion(shell));
 }
+
+const own: Record<OwnCommand, (words: readonly string[]) => Promise<void> | void> = {
+  help: (words) => void process.stdout.write(help(words)),
+  version: async () => void process.stdout.write(`${(await import('../config/version.ts')).version}\n`),
+  serve: async () => (await import('../boot/serve.ts')).serve(),
+  worker: async () => (await import('../boot/worker.ts')).work(),
+  completion: printCompletion,
+};
 
 /** @returns the code to exit with */
 async function run(argv: readonly string[]): Promise<number> {
   const parsed = parseCommand(argv);
   if (parsed.kind === 'own') {
-    await runOwn(parsed.command, parsed.words);
+    await own[parsed.command](parsed.words);
     return 0;
   }
   const answer = await carryOut(await withTypedPassword(parsed.request));
@@ -44,18 +47,10 @@ async function run(argv: readonly string[]): Promise<number> {
   return 'healthy' in answer.result && answer.result.healthy === false ? 1 : 0;
 }
 
-/** A mistake of whoever typed is told in words, and one of ours with where it came from. */
-async function explain(error: unknown): Promise<string> {
-  if (error instanceof UsageError) return error.message;
-  const { StartError } = await import('../config/start-error.ts');
-  if (error instanceof StartError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
-  async (error: unknown) => {
-    process.stderr.write(`${await explain(error)}\n`);
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof UsageError ? error.message : explainFailure(error)}\n`);
     process.exit(1);
   },
 );

@@ -1,3 +1,4 @@
+import type { Plan } from '../../prisma/generated/enums.ts';
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,7 +40,7 @@ const scopes = [...platformScopes];
 const expiresInDays = 365;
 
 /** Makes credentials by the same mutations as any caller. */
-async function makeSecrets(shared: SharedContext, user: { id: string; plan: 'free' | 'pro' }) {
+async function makeSecrets(shared: SharedContext, user: { id: string; plan: Plan }) {
   const key = await issueKey(shared, user, { name: 'Demo', scopes: ['read', 'write'], expiresInDays });
   const token = await issueToken(shared, user, { name: 'Demo', scopes, expiresInDays });
   const redirectUris = ['http://127.0.0.1/callback'];

@@ -1,3 +1,4 @@
+import type { Plan } from '../../prisma/generated/enums.ts';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -111,7 +112,7 @@ async function deliver(context: RequestContext, shared: SharedContext, destinati
  */
 export async function seedEvents(
   { shared }: DemoDependencies,
-  user: { id: string; plan: 'free' | 'pro' },
+  user: { id: string; plan: Plan },
   projectId: string,
 ): Promise<void> {
   const receiver = await openReceiver();

@@ -1,3 +1,4 @@
+import type { Plan } from '../../prisma/generated/enums.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import { type DocumentNode, getVariableValues, GraphQLError, Kind } from 'graphql';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
@@ -8,7 +9,7 @@ import type { SharedContext } from './request-context.ts';
 
 interface Owner {
   id: string;
-  plan: 'free' | 'pro';
+  plan: Plan;
 }
 
 /** The domain's own refusal, where one is behind the error; else what GraphQL says of the input. */

@@ -1,3 +1,4 @@
+import { Plan } from '../../prisma/generated/enums.ts';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 
 /** What can be said behind `--name`. */
@@ -48,7 +49,7 @@ const user: OptionRule = { about: 'whose, by username, e-mail address or id', va
 const project: OptionRule = { about: 'the id of a project', value: 'id' };
 const name: OptionRule = { about: 'to know it by later', value: 'name' };
 const days: OptionRule = { about: 'how long it lives, 90 by default', value: 'days', ...wholeNumber(1, 365) };
-const plan: OptionRule = { about: 'what decides the limits', ...oneOf(['free', 'pro']) };
+const plan: OptionRule = { about: 'what decides the limits', ...oneOf(Object.values(Plan)) };
 const password: OptionRule = { about: 'at least 12 characters; - reads it from standard input', value: 'password' };
 const page = {
   page: { about: 'which page of the list', value: 'number', ...wholeNumber(1, 1_000_000) },

@@ -1,3 +1,4 @@
+import type { Plan } from '../../prisma/generated/enums.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
@@ -14,7 +15,7 @@ import { findUserOf } from './users.ts';
 
 interface Owner {
   id: string;
-  plan: 'free' | 'pro';
+  plan: Plan;
 }
 
 function named(options: OptionValues) {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Plan } from '../../prisma/generated/enums.ts';
 import { createUser } from '../../schema/accounts/create-user.ts';
 import { deleteUser } from '../../schema/accounts/delete-user.ts';
 import { findUser, listUsers } from '../../schema/accounts/find-user.ts';
@@ -20,17 +22,14 @@ export function findUserOf({ shared }: OperatorParts, called: string): Promise<F
   return findUser(ownContext(shared), called);
 }
 
-function planOf(text: string | undefined): 'free' | 'pro' | undefined {
-  return text === 'free' || text === 'pro' ? text : undefined;
-}
+const plan = z.enum(Plan);
 
 export const userCreate: CommandHandler = async ({ shared }, options) => {
-  const plan = planOf(options.optional('plan'));
   const input = {
     username: options.required('username'),
     email: options.required('email'),
     password: options.required('password'),
-    ...(plan ? { plan } : {}),
+    plan: plan.optional().parse(options.optional('plan')),
   };
   return createUser(ownContext(shared), input, { emailVerified: true });
 };
@@ -82,9 +81,9 @@ export const userSetPassword: CommandHandler = async (parts, options) => {
 
 export const userSetPlan: CommandHandler = async (parts, options) => {
   const user = await findUserOf(parts, options.required('user'));
-  const plan = planOf(options.required('plan')) ?? user.plan;
-  await setPlan(ownContext(parts.shared), user.id, plan);
-  return shown({ ...user, plan });
+  const chosen = plan.parse(options.required('plan'));
+  await setPlan(ownContext(parts.shared), user.id, chosen);
+  return shown({ ...user, plan: chosen });
 };
 
 export const userVerify: CommandHandler = async (parts, options) => {

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { html } from 'hono/html';
+import type { ResultOf } from 'gql.tada';
 import type { GraphQLSchema } from 'graphql';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { isRecent } from '../../schema/authorization/session.ts';
@@ -64,6 +65,45 @@ async function passkeysOf(signIn: SignIn, visit: Visit) {
   }
 }
 
+type AuthorizedApps = ResultOf<typeof accountDocument>['authorizedApps'];
+
+function appList(authorizedApps: AuthorizedApps) {
+  return html`
+    ${authorizedApps.length === 0 && html`<p class="hint">None so far.</p>`}
+    <ul class="entries">
+      ${authorizedApps.map(
+        ({ clientId, name, permissions, createdAt }) => html`
+        <li>
+          <div><strong>${name}</strong><br /><span class="hint">since ${createdAt.slice(0, 10)}</span></div>
+          <ul class="scopes">${permissions.map(({ description }) => html`<li>${description}</li>`)}</ul>
+          <form method="post" action="/oauth/account/apps/revoke">
+            <input type="hidden" name="client_id" value="${clientId}" />
+            <button class="quiet small" aria-label="Withdraw access of ${name}">Withdraw</button>
+          </form>
+        </li>`,
+      )}
+    </ul>
+  `;
+}
+
+function passkeyList(passkeys: readonly { id: string; createdAt: Date }[]) {
+  return html`
+    ${passkeys.length === 0 && html`<p class="hint">None so far: you sign in with your password.</p>`}
+    <ul class="entries">
+      ${passkeys.map(
+        ({ id, createdAt }) => html`
+        <li>
+          <div><strong>Passkey</strong><br /><span class="hint">added ${createdAt.toISOString().slice(0, 10)}</span></div>
+          <form method="post" action="/oauth/account/passkeys/remove">
+            <input type="hidden" name="id" value="${id}" />
+            <button class="quiet small" aria-label="Remove this passkey">Remove</button>
+          </form>
+        </li>`,
+      )}
+    </ul>
+  `;
+}
+
 /** Who is signed in, which apps they have agreed to, and the passkeys they sign in with. */
 export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountHandlers {
   const read = bindPageOperation(schema, accountDocument);
@@ -79,34 +119,9 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
         html`
           <h1>${profile.username}</h1>
           <h2>Apps that you have allowed</h2>
-          ${authorizedApps.length === 0 && html`<p class="hint">None so far.</p>`}
-          <ul class="entries">
-            ${authorizedApps.map(
-              ({ clientId, name, permissions, createdAt }) => html`
-              <li>
-                <div><strong>${name}</strong><br /><span class="hint">since ${createdAt.slice(0, 10)}</span></div>
-                <ul class="scopes">${permissions.map(({ description }) => html`<li>${description}</li>`)}</ul>
-                <form method="post" action="/oauth/account/apps/revoke">
-                  <input type="hidden" name="client_id" value="${clientId}" />
-                  <button class="quiet small" aria-label="Withdraw access of ${name}">Withdraw</button>
-                </form>
-              </li>`,
-            )}
-          </ul>
+          ${appList(authorizedApps)}
           <h2>Passkeys</h2>
-          ${passkeys.length === 0 && html`<p class="hint">None so far: you sign in with your password.</p>`}
-          <ul class="entries">
-            ${passkeys.map(
-              ({ id, createdAt }) => html`
-              <li>
-                <div><strong>Passkey</strong><br /><span class="hint">added ${createdAt.toISOString().slice(0, 10)}</span></div>
-                <form method="post" action="/oauth/account/passkeys/remove">
-                  <input type="hidden" name="id" value="${id}" />
-                  <button class="quiet small" aria-label="Remove this passkey">Remove</button>
-                </form>
-              </li>`,
-            )}
-          </ul>
+          ${passkeyList(passkeys)}
           ${passkeyRegistration(visit.context)}
           <form method="post" action="/oauth/sign-out"><button class="quiet">Sign out</button></form>
         `,
