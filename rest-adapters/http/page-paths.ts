@@ -1,2 +1,12 @@
-/** The pages that others point at: documents and metadata at the first, invitations at the second. */
-export const pagePaths = { authorize: '/oauth/authorize', invitation: '/oauth/invitation' } as const;
+/** Where the pages that people see are: they lead to each other, and documents, metadata and messages lead to some. */
+export const pagePaths = {
+  home: '/',
+  authorize: '/oauth/authorize',
+  invitation: '/oauth/invitation',
+  signIn: '/oauth/sign-in',
+  signUp: '/oauth/sign-up',
+  signOut: '/oauth/sign-out',
+  account: '/oauth/account',
+  revokeApp: '/oauth/account/apps/revoke',
+  removePasskey: '/oauth/account/passkeys/remove',
+} as const;

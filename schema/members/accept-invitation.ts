@@ -4,19 +4,15 @@ import type { Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { lockProjectShared } from '../projects/lock-project.ts';
-import { addresseeOf, type Standing } from './addressee.ts';
+import { addresseeOf, obstacles } from './addressee.ts';
 import { Member } from './member.ts';
 import { noOffer, type OpenInvitation, opening, requireOffer } from './require-offer.ts';
-
-const reasons: Record<Exclude<Standing, 'acceptable'>, string> = {
-  other_address: 'This invitation is for an account with another e-mail address.',
-  unverified_address: 'Your account is younger than the invitation, and its address is not verified.',
-};
 
 /** @throws FORBIDDEN */
 async function requireAddressee(tx: Transaction, userId: string, offer: OpenInvitation): Promise<void> {
   const { standing, provesAddress } = await addresseeOf(tx, userId, offer);
-  if (standing !== 'acceptable') throw new DomainError('FORBIDDEN', reasons[standing]);
+  const obstacle = obstacles[standing];
+  if (obstacle !== null) throw new DomainError('FORBIDDEN', obstacle);
   if (provesAddress) await tx.db.user.update({ where: { id: userId }, data: { emailVerified: true } });
 }
 

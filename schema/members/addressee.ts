@@ -6,6 +6,14 @@ export const standings = ['acceptable', 'other_address', 'unverified_address'] a
 
 export type Standing = (typeof standings)[number];
 
+/** Why an account may not accept an invitation, in words for whoever it belongs to. */
+export const obstacles: Readonly<Record<Standing, string | null>> = {
+  acceptable: null,
+  other_address: 'This invitation is for an account with another e-mail address.',
+  unverified_address:
+    'Your account is younger than the invitation, and its address is not verified. Ask whoever runs this service to verify it, then open the invitation again.',
+};
+
 interface Addressee {
   standing: Standing;
   /** Whether accepting it proves that the account's address is its own. */

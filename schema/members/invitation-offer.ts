@@ -1,12 +1,18 @@
 import { builder } from '../builder.ts';
 import { roleName } from '../authorization/roles.ts';
-import { addresseeOf, addressHint, admitsNewAccounts, standings } from './addressee.ts';
+import type { Context } from '../context.ts';
+import { addresseeOf, addressHint, admitsNewAccounts, obstacles, type Standing, standings } from './addressee.ts';
 import { type OpenInvitation, requireOffer } from './require-offer.ts';
 
 const InvitationStanding = builder.enumType('InvitationStanding', {
   description: "Whether the caller's account may accept an invitation, or why it may not.",
   values: standings,
 });
+
+/** Null where nobody is signed in. */
+async function standingOf(offer: OpenInvitation, context: Context): Promise<Standing | null> {
+  return context.principal && (await addresseeOf(context, context.principal.userId, offer)).standing;
+}
 
 /** What somebody who holds the link may see. */
 const InvitationOffer = builder.objectRef<OpenInvitation>('InvitationOffer').implement({
@@ -27,8 +33,15 @@ const InvitationOffer = builder.objectRef<OpenInvitation>('InvitationOffer').imp
       type: InvitationStanding,
       nullable: true,
       description: 'Null where nobody is signed in.',
-      resolve: async (offer, _args, context) =>
-        context.principal && (await addresseeOf(context, context.principal.userId, offer)).standing,
+      resolve: (offer, _args, context) => standingOf(offer, context),
+    }),
+    obstacle: t.string({
+      nullable: true,
+      description: "Why the caller's account may not accept it, in words; null where it may, or nobody is signed in.",
+      resolve: async (offer, _args, context) => {
+        const standing = await standingOf(offer, context);
+        return standing && obstacles[standing];
+      },
     }),
   }),
 });

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { defaultDataDirectory } from '../config/default-data-directory.ts';
 import { explainFailure } from '../config/start-error.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 import { askServer } from './ask-server.ts';
@@ -15,7 +16,7 @@ import { withTypedPassword } from './typed-password.ts';
 /** The server does it that holds the embedded database, or else this process. */
 async function carryOut(request: OperatorRequest): Promise<OperatorAnswer> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = process.env;
-  const answer = databaseUrl ? null : await askServer(dataDirectory || '.data', request);
+  const answer = databaseUrl ? null : await askServer(dataDirectory || defaultDataDirectory, request);
   if (answer) return answer;
   const { runAlone } = await import('./run-alone.ts');
   return runAlone(request);

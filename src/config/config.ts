@@ -1,5 +1,6 @@
 import { compile as compileTrust } from 'proxy-addr';
 import { z } from 'zod';
+import { defaultDataDirectory } from './default-data-directory.ts';
 import type { LogFormat } from './log.ts';
 import { mistypedVariables } from './mistyped-variables.ts';
 import { StartError } from './start-error.ts';
@@ -111,7 +112,7 @@ const environment = z.object({
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: webOrigin.optional(),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().default(defaultDataDirectory),
   DATABASE_URL: postgresUrl.optional(),
   VALKEY_URL: valkeyUrl.optional(),
   SECRET_KEY: secretKey.optional(),

@@ -1,4 +1,4 @@
-import type { Plan } from '../../prisma/generated/enums.ts';
+import type { Owner } from '../../schema/accounts/find-owner.ts';
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -40,7 +40,7 @@ const scopes = [...platformScopes];
 const expiresInDays = 365;
 
 /** Makes credentials by the same mutations as any caller. */
-async function makeSecrets(shared: SharedContext, user: { id: string; plan: Plan }) {
+async function makeSecrets(shared: SharedContext, user: Owner) {
   const key = await issueKey(shared, user, { name: 'Demo', scopes: ['read', 'write'], expiresInDays });
   const token = await issueToken(shared, user, { name: 'Demo', scopes, expiresInDays });
   const redirectUris = ['http://127.0.0.1/callback'];

@@ -1,4 +1,4 @@
-import type { Plan } from '../../prisma/generated/enums.ts';
+import type { Owner } from '../../schema/accounts/find-owner.ts';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -110,11 +110,7 @@ async function deliver(context: RequestContext, shared: SharedContext, destinati
  * Lets things happen in a project, and delivers them to a receiver of our own on this machine, wherever the operator lets
  * others send to. It is gone once the demo is made, so its destination is disabled.
  */
-export async function seedEvents(
-  { shared }: DemoDependencies,
-  user: { id: string; plan: Plan },
-  projectId: string,
-): Promise<void> {
+export async function seedEvents({ shared }: DemoDependencies, user: Owner, projectId: string): Promise<void> {
   const receiver = await openReceiver();
   const addresses = { ...shared.addresses, allowsPrivate: true, allowsPort: () => true };
   const own = { ...shared, addresses };

@@ -1,4 +1,4 @@
-import type { Plan } from '../../prisma/generated/enums.ts';
+import type { Owner } from '../../schema/accounts/find-owner.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import { schema } from '../../schema/index.ts';
@@ -59,11 +59,7 @@ const ingest = graphql(`
 `);
 
 /** A day in the life of a project, sent as the project itself would. */
-export async function seedMetrics(
-  dependencies: DemoDependencies,
-  user: { id: string; plan: Plan },
-  projectId: string,
-): Promise<void> {
+export async function seedMetrics(dependencies: DemoDependencies, user: Owner, projectId: string): Promise<void> {
   const { prisma } = dependencies.database;
   const context = operatorContext(dependencies.shared, user);
   const send = bindOperation(schema, ingest);

@@ -1,16 +1,11 @@
-import type { Plan } from '../../prisma/generated/enums.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import { type DocumentNode, getVariableValues, GraphQLError, Kind } from 'graphql';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
+import type { Owner } from '../../schema/accounts/find-owner.ts';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from './operator.ts';
 import type { SharedContext } from './request-context.ts';
-
-interface Owner {
-  id: string;
-  plan: Plan;
-}
 
 /** The domain's own refusal, where one is behind the error; else what GraphQL says of the input. */
 function domainError(error: unknown): unknown {
@@ -43,7 +38,8 @@ function issuing<Created extends object, Input extends object>(mutation: Mutatio
 }
 
 /*
- * The aliases are what the command line prints. Each throws an AggregateError of DomainErrors.
+ * The aliases are what the command line prints. Each throws an AggregateError of DomainErrors,
+ * and of GraphQLErrors where the input is not what GraphQL's types ask for.
  */
 
 export const issueKey = issuing(

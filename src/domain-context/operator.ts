@@ -1,4 +1,4 @@
-import type { Plan } from '../../prisma/generated/enums.ts';
+import type { Owner } from '../../schema/accounts/find-owner.ts';
 import type { Principal } from '../../schema/authorization/principal.ts';
 import { impliedScopes, keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { RequestContext, type SharedContext } from './request-context.ts';
@@ -6,7 +6,7 @@ import { RequestContext, type SharedContext } from './request-context.ts';
 const everyScope = [...platformScopes, ...keyScopes];
 
 /** The operator of this installation acting for one of its users, with every scope. */
-export function operatorContext(shared: SharedContext, user: { id: string; plan: Plan }): RequestContext {
+export function operatorContext(shared: SharedContext, user: Owner): RequestContext {
   const principal: Principal = {
     kind: 'operator',
     credentialId: user.id,

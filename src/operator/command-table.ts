@@ -1,4 +1,4 @@
-import { Plan } from '../../prisma/generated/enums.ts';
+import { Plan, DeliveryStatus } from '../../prisma/generated/enums.ts';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 
 /** What can be said behind `--name`. */
@@ -140,7 +140,7 @@ export const commandTable = {
     options: {
       project: required(project),
       webhook: idOf('destination'),
-      status: { about: 'only those', ...oneOf(['pending', 'succeeded', 'failed']) },
+      status: { about: 'only those', ...oneOf(Object.values(DeliveryStatus)) },
       ...page,
     },
   },

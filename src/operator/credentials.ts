@@ -1,22 +1,14 @@
-import type { Plan } from '../../prisma/generated/enums.ts';
 import type { TadaDocumentNode } from 'gql.tada';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
-import { notFound } from '../../schema/errors.ts';
-import { parseId } from '../../schema/ids.ts';
+import { findOwner, type Owned } from '../../schema/accounts/find-owner.ts';
 import { schema } from '../../schema/index.ts';
 import { issueClient, issueKey, issueToken } from '../domain-context/issue-credential.ts';
-import { operatorContext } from '../domain-context/operator.ts';
+import { operatorContext, ownContext } from '../domain-context/operator.ts';
 import type { CommandHandler } from './command-handler.ts';
-import type { OperatorParts } from './operator-parts.ts';
 import type { OptionValues } from './option-values.ts';
 import { pageOf } from './page.ts';
 import { findUserOf } from './users.ts';
-
-interface Owner {
-  id: string;
-  plan: Plan;
-}
 
 function named(options: OptionValues) {
   const scopes = options.required('scopes').split(',');
@@ -97,28 +89,17 @@ export const clientList = listing(
   () => ({}),
 );
 
-type FindOwner = (parts: OperatorParts, id: string) => Promise<{ user: Owner } | null>;
-
 /** Ends a credential by its id, as its owner would. */
-function revoking<Data extends object>(
-  noun: string,
-  findOwner: FindOwner,
-  document: TadaDocumentNode<Data, { id: string }>,
-): CommandHandler {
+function revoking<Data extends object>(noun: Owned, document: TadaDocumentNode<Data, { id: string }>): CommandHandler {
   const operation = bindOperation(schema, document);
-  return async (parts, options) => {
-    const id = parseId(options.required('id'), noun);
-    const found = await findOwner(parts, id);
-    if (!found) throw notFound(noun);
-    return operation(operatorContext(parts.shared, found.user), { id });
+  return async ({ shared }, options) => {
+    const id = options.required('id');
+    return operation(operatorContext(shared, await findOwner(ownContext(shared), noun, id)), { id });
   };
 }
 
-const owner = { user: { select: { id: true, plan: true } } } as const;
-
 export const keyRevoke = revoking(
   'API key',
-  ({ database: { prisma } }, id) => prisma.apiKey.findUnique({ where: { id }, select: owner }),
   graphql(`
     mutation EndKey($id: ID!) {
       key: revokeApiKey(id: $id) { id name status }
@@ -128,7 +109,6 @@ export const keyRevoke = revoking(
 
 export const tokenRevoke = revoking(
   'personal access token',
-  ({ database: { prisma } }, id) => prisma.personalAccessToken.findUnique({ where: { id }, select: owner }),
   graphql(`
     mutation EndToken($id: ID!) {
       token: revokePersonalAccessToken(id: $id) { id name revoked_at: revokedAt }
@@ -138,7 +118,6 @@ export const tokenRevoke = revoking(
 
 export const clientRevoke = revoking(
   'OAuth client',
-  ({ database: { prisma } }, id) => prisma.oAuthClient.findUnique({ where: { id }, select: owner }),
   graphql(`
     mutation EndClient($id: ID!) {
       client: revokeOAuthClient(id: $id) { client_id: id name revoked_at: revokedAt }

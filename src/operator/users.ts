@@ -5,6 +5,7 @@ import { deleteUser } from '../../schema/accounts/delete-user.ts';
 import { findUser, listUsers } from '../../schema/accounts/find-user.ts';
 import { setPassword } from '../../schema/accounts/set-password.ts';
 import { setPlan } from '../../schema/accounts/set-plan.ts';
+import { summarizeAccount } from '../../schema/accounts/summarize-account.ts';
 import { verifyAddress } from '../../schema/accounts/verify-address.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { ownContext } from '../domain-context/operator.ts';
@@ -42,33 +43,17 @@ export const userList: CommandHandler = async ({ shared }, options) => {
 
 export const userShow: CommandHandler = async (parts, options) => {
   const user = await findUserOf(parts, options.required('user'));
-  const { _count: counts, emailVerified } = await parts.database.prisma.user.findUniqueOrThrow({
-    where: { id: user.id },
-    select: {
-      emailVerified: true,
-      _count: {
-        select: {
-          ownedProjects: true,
-          memberships: true,
-          apiKeys: { where: { revokedAt: null } },
-          personalAccessTokens: { where: { revokedAt: null } },
-          oauthClients: { where: { revokedAt: null } },
-          sessions: true,
-          passkeys: true,
-        },
-      },
-    },
-  });
+  const summary = await summarizeAccount(ownContext(parts.shared), user.id);
   return {
     ...shown(user),
-    email_verified: emailVerified,
-    projects_owned: counts.ownedProjects,
-    projects_joined: counts.memberships,
-    api_keys: counts.apiKeys,
-    personal_access_tokens: counts.personalAccessTokens,
-    oauth_clients: counts.oauthClients,
-    sessions: counts.sessions,
-    passkeys: counts.passkeys,
+    email_verified: summary.emailVerified,
+    projects_owned: summary.ownedProjects,
+    projects_joined: summary.memberships,
+    api_keys: summary.apiKeys,
+    personal_access_tokens: summary.personalAccessTokens,
+    oauth_clients: summary.oauthClients,
+    sessions: summary.sessions,
+    passkeys: summary.passkeys,
   };
 };
 

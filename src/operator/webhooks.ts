@@ -1,9 +1,11 @@
+import { z } from 'zod';
+import { DeliveryStatus } from '../../prisma/generated/enums.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
-import { notFound } from '../../schema/errors.ts';
-import { parseId } from '../../schema/ids.ts';
+import { findOwner } from '../../schema/accounts/find-owner.ts';
 import { schema } from '../../schema/index.ts';
-import { operatorContext } from '../domain-context/operator.ts';
+import { operatorContext, ownContext } from '../domain-context/operator.ts';
+import type { RequestContext } from '../domain-context/request-context.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import { pageOf } from './page.ts';
@@ -39,13 +41,8 @@ const listDeliveries = bindOperation(
 );
 
 /** Acts for the owner of a project. @throws NOT_FOUND */
-async function ownerContext({ shared, database: { prisma } }: OperatorParts, projectId: string) {
-  const project = await prisma.project.findUnique({
-    where: { id: parseId(projectId, 'project') },
-    select: { owner: { select: { id: true, plan: true } } },
-  });
-  if (!project) throw notFound('project');
-  return operatorContext(shared, project.owner);
+async function ownerContext({ shared }: OperatorParts, projectId: string): Promise<RequestContext> {
+  return operatorContext(shared, await findOwner(ownContext(shared), 'project', projectId));
 }
 
 export const webhookList: CommandHandler = async (parts, options) => {
@@ -53,11 +50,11 @@ export const webhookList: CommandHandler = async (parts, options) => {
   return listDestinations(await ownerContext(parts, projectId), { projectId, ...pageOf(options) });
 };
 
-const statuses = ['pending', 'succeeded', 'failed'] as const;
+const deliveryStatus = z.enum(DeliveryStatus);
 
 export const webhookDeliveries: CommandHandler = async (parts, options) => {
   const projectId = options.required('project');
-  const status = statuses.find((each) => each === options.optional('status')) ?? null;
+  const status = deliveryStatus.nullable().parse(options.optional('status') ?? null);
   const id = options.required('webhook');
   return listDeliveries(await ownerContext(parts, projectId), { projectId, id, status, ...pageOf(options) });
 };

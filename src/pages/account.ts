@@ -1,3 +1,4 @@
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { APIError } from 'better-auth/api';
 import { html } from 'hono/html';
 import type { ResultOf } from 'gql.tada';
@@ -35,8 +36,8 @@ const revokeDocument = graphql(`
   }
 `);
 
-const here = '/oauth/account';
-const signInFirst = `/oauth/sign-in?${new URLSearchParams({ return_to: here })}`;
+const here = pagePaths.account;
+const signInFirst = `${pagePaths.signIn}?${new URLSearchParams({ return_to: here })}`;
 
 interface AccountHandlers {
   show: Handler;
@@ -76,7 +77,7 @@ function appList(authorizedApps: AuthorizedApps) {
         <li>
           <div><strong>${name}</strong><br /><span class="hint">since ${createdAt.slice(0, 10)}</span></div>
           <ul class="scopes">${permissions.map(({ description }) => html`<li>${description}</li>`)}</ul>
-          <form method="post" action="/oauth/account/apps/revoke">
+          <form method="post" action="${pagePaths.revokeApp}">
             <input type="hidden" name="client_id" value="${clientId}" />
             <button class="quiet small" aria-label="Withdraw access of ${name}">Withdraw</button>
           </form>
@@ -94,7 +95,7 @@ function passkeyList(passkeys: readonly { id: string; createdAt: Date }[]) {
         ({ id, createdAt }) => html`
         <li>
           <div><strong>Passkey</strong><br /><span class="hint">added ${createdAt.toISOString().slice(0, 10)}</span></div>
-          <form method="post" action="/oauth/account/passkeys/remove">
+          <form method="post" action="${pagePaths.removePasskey}">
             <input type="hidden" name="id" value="${id}" />
             <button class="quiet small" aria-label="Remove this passkey">Remove</button>
           </form>
@@ -123,7 +124,7 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
           <h2>Passkeys</h2>
           ${passkeyList(passkeys)}
           ${passkeyRegistration(visit.context)}
-          <form method="post" action="/oauth/sign-out"><button class="quiet">Sign out</button></form>
+          <form method="post" action="${pagePaths.signOut}"><button class="quiet">Sign out</button></form>
         `,
       );
     },

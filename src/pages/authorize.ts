@@ -111,9 +111,9 @@ function consentPage({ clientName, username, destination, scopes }: Consent, for
       </div>
     </form>
     <p class="note">
-      What you allow can be withdrawn on <a href="/oauth/account">your account page</a>.
+      What you allow can be withdrawn on <a href="${pagePaths.account}">your account page</a>.
     </p>
-    <form method="post" action="/oauth/sign-out">
+    <form method="post" action="${pagePaths.signOut}">
       <input type="hidden" name="return_to" value="${addressOf(form)}" />
       <p class="note">Not ${username}? <button class="link">Sign out</button></p>
     </form>

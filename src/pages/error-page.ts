@@ -1,3 +1,4 @@
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
@@ -5,8 +6,8 @@ import { page } from './page.ts';
 
 /** Where somebody can go from here. */
 const ways = [
-  ['/', 'Start'],
-  ['/oauth/account', 'Your account'],
+  [pagePaths.home, 'Start'],
+  [pagePaths.account, 'Your account'],
   ['/docs', 'API reference'],
 ] as const;
 

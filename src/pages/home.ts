@@ -1,3 +1,4 @@
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
 import { prefersHtml } from '../../rest-adapters/http/accept.ts';
 import { version } from '../config/version.ts';
@@ -21,9 +22,9 @@ function directory(publicUrl: string): Response {
 
 function welcome(isSignedIn: boolean, isSignUpOpen: boolean): Promise<Response> {
   const entrance = isSignedIn
-    ? html`<p><a class="button" href="/oauth/account">Your account</a></p>`
-    : html`<p><a class="button" href="/oauth/sign-in">Sign in</a></p>
-        ${isSignUpOpen && html`<p class="note">New here? <a href="/oauth/sign-up">Open an account</a></p>`}`;
+    ? html`<p><a class="button" href="${pagePaths.account}">Your account</a></p>`
+    : html`<p><a class="button" href="${pagePaths.signIn}">Sign in</a></p>
+        ${isSignUpOpen && html`<p class="note">New here? <a href="${pagePaths.signUp}">Open an account</a></p>`}`;
   const content = html`
     <h1>One place for projects, and for the people who build them</h1>
     <p>

@@ -17,6 +17,7 @@ const offerDocument = graphql(`
       addressHint
       admitsNewAccounts
       standing
+      obstacle
     }
   }
 `);
@@ -54,9 +55,9 @@ const verification = 'Whoever runs this service then has to verify your address 
 function signInChoices(token: string, { admitsNewAccounts }: Offer): Html {
   const target = new URLSearchParams({ return_to: addressOf(token) });
   return html`
-    <p><a class="button" href="/oauth/sign-in?${target}">Sign in to accept</a></p>
+    <p><a class="button" href="${pagePaths.signIn}?${target}">Sign in to accept</a></p>
     <p class="note">
-      New here? <a href="/oauth/sign-up?${target}">Open an account</a> for that address, and you come back here.
+      New here? <a href="${pagePaths.signUp}?${target}">Open an account</a> for that address, and you come back here.
       ${!admitsNewAccounts && verification}
     </p>
   `;
@@ -72,17 +73,11 @@ function acceptance(token: string): Html {
   `;
 }
 
-const obstacles = {
-  other_address: 'The invitation is for an account with another e-mail address.',
-  unverified_address:
-    'This account is younger than the invitation, and its address is not verified. Ask whoever runs this service to verify it, then open this page again.',
-} as const;
-
 /** For somebody who is signed in with an account that cannot accept it. */
-function otherAccount(token: string, standing: keyof typeof obstacles): Html {
+function otherAccount(token: string, obstacle: string): Html {
   return html`
-    <p class="error" role="alert">${obstacles[standing]}</p>
-    <form method="post" action="/oauth/sign-out">
+    <p class="error" role="alert">${obstacle}</p>
+    <form method="post" action="${pagePaths.signOut}">
       <input type="hidden" name="return_to" value="${addressOf(token)}" />
       <button>Use another account</button>
     </form>
@@ -90,9 +85,8 @@ function otherAccount(token: string, standing: keyof typeof obstacles): Html {
 }
 
 function nextStep(token: string, offer: Offer): Html {
-  const { standing } = offer;
-  if (standing === null) return signInChoices(token, offer);
-  return standing === 'acceptable' ? acceptance(token) : otherAccount(token, standing);
+  if (offer.standing === null) return signInChoices(token, offer);
+  return offer.obstacle === null ? acceptance(token) : otherAccount(token, offer.obstacle);
 }
 
 function offerPage(token: string, offer: Offer, viewer: Viewer | null): Promise<Response> {
@@ -127,7 +121,7 @@ export function invitationHandlers(schema: GraphQLSchema): { GET: Handler; POST:
       const content = html`
         <h1>Welcome to ${projectName}</h1>
         <p>You work on it as <strong>${role}</strong> from now on.</p>
-        <p><a class="button" href="/oauth/account">Your account</a></p>
+        <p><a class="button" href="${pagePaths.account}">Your account</a></p>
       `;
       return page(`Welcome to ${projectName}`, content);
     },

@@ -47,15 +47,15 @@ function createTable(parts: PageParts): Table {
   const { waitingApp, ...authorize } = authorizeHandlers(schema, shared);
   const account = accountHandlers(schema, signIn);
   return {
-    '/': { GET: homeHandler({ publicUrl, isSignUpOpen }) },
+    [pagePaths.home]: { GET: homeHandler({ publicUrl, isSignUpOpen }) },
     [pagePaths.authorize]: authorize,
-    '/oauth/sign-in': signInHandlers({ signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp }),
-    '/oauth/sign-up': signUpHandlers({ schema, signIn, sessions, guard, publicUrl, waitingApp }),
-    '/oauth/sign-out': { POST: signOutHandler({ signIn, sessions, publicUrl }) },
+    [pagePaths.signIn]: signInHandlers({ signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp }),
+    [pagePaths.signUp]: signUpHandlers({ schema, signIn, sessions, guard, publicUrl, waitingApp }),
+    [pagePaths.signOut]: { POST: signOutHandler({ signIn, sessions, publicUrl }) },
     [pagePaths.invitation]: invitationHandlers(schema),
-    '/oauth/account': { GET: account.show },
-    '/oauth/account/apps/revoke': { POST: account.revokeApp },
-    '/oauth/account/passkeys/remove': { POST: account.removePasskey },
+    [pagePaths.account]: { GET: account.show },
+    [pagePaths.revokeApp]: { POST: account.revokeApp },
+    [pagePaths.removePasskey]: { POST: account.removePasskey },
   };
 }
 

@@ -1,3 +1,4 @@
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
 import { page } from './page.ts';
 
@@ -33,7 +34,7 @@ export function signInPage(options: SignInPage): Promise<Response> {
     ${isAgain && html`<p>What you are about to do needs a sign-in within the last 15 minutes.</p>`}
     ${clientName && html`<p>to continue to <strong>${clientName}</strong></p>`}
     ${error && html`<p class="error" role="alert">${error}</p>`}
-    <form method="post" action="/oauth/sign-in">
+    <form method="post" action="${pagePaths.signIn}">
       <input type="hidden" name="return_to" value="${returnTo}" />
       <label for="email">E-mail address</label>
       <input id="email" name="email" type="email" value="${email}" autocomplete="username" required autofocus />
@@ -48,7 +49,7 @@ export function signInPage(options: SignInPage): Promise<Response> {
     ${
       isSignUpOpen &&
       !isAgain &&
-      html`<p class="note">New here? <a href="/oauth/sign-up?${new URLSearchParams({ return_to: returnTo })}">Open an account</a></p>`
+      html`<p class="note">New here? <a href="${pagePaths.signUp}?${new URLSearchParams({ return_to: returnTo })}">Open an account</a></p>`
     }
   `;
   return page('Sign in', content, {

@@ -1,3 +1,4 @@
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { Form } from '../../rest-adapters/http/form.ts';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
@@ -55,14 +56,14 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
 
 /** Where somebody who is signed in proves again who they are, before something dangerous. */
 export function signInAgain(returnTo: string): string {
-  return `/oauth/sign-in?${new URLSearchParams({ again: 'true', return_to: returnTo })}`;
+  return `${pagePaths.signIn}?${new URLSearchParams({ again: 'true', return_to: returnTo })}`;
 }
 
 /** Ends the session, here at once and on other instances within two seconds. */
 export function signOutHandler({ signIn, sessions, publicUrl }: SignOutParts): Handler {
   return async (visit) => {
     const returnTo = (await readForm(visit)).optional('return_to');
-    const next = returnTo ? returnAddress(returnTo, publicUrl) : '/oauth/sign-in';
+    const next = returnTo ? returnAddress(returnTo, publicUrl) : pagePaths.signIn;
     const { principal } = visit.context;
     if (!principal) return seeOther(next);
     const { headers } = await signIn.api.signOut({ headers: headersFor(visit), returnHeaders: true });

@@ -1,3 +1,4 @@
+import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
 import { Form } from '../../rest-adapters/http/form.ts';
@@ -28,7 +29,7 @@ function signUpPage(
   apiError: ApiError | null,
   { clientName, destination }: WaitingApp,
 ): Promise<Response> {
-  const signIn = `/oauth/sign-in?${new URLSearchParams({ return_to: returnTo })}`;
+  const signIn = `${pagePaths.signIn}?${new URLSearchParams({ return_to: returnTo })}`;
   const faultOf = (name: string) => apiError?.faults.find(({ pointer }) => pointer === `/${name}`)?.detail;
   const field = (name: string, label: string, attributes: ReturnType<typeof html>, hint: string) => {
     const fault = faultOf(name);
@@ -42,7 +43,7 @@ function signUpPage(
     <h1>Open an account</h1>
     ${clientName && html`<p>to continue to <strong>${clientName}</strong></p>`}
     ${apiError && apiError.faults.length === 0 && html`<p class="error" role="alert">${apiError.message}</p>`}
-    <form method="post" action="/oauth/sign-up">
+    <form method="post" action="${pagePaths.signUp}">
       <input type="hidden" name="return_to" value="${returnTo}" />
       ${field('username', 'Username', html`value="${username}" autocomplete="nickname"`, 'Seen by everybody: 3 to 30 of a–z, 0–9, _\u00a0and\u00a0-')}
       ${field('email', 'E-mail address', html`type="email" value="${email}" autocomplete="username"`, 'You sign in with it; nobody else sees it')}
@@ -57,7 +58,7 @@ function signUpPage(
 
 /** For whoever gave the e-mail address of an account that there was before, without its password. */
 function signInPage(returnTo: string): Promise<Response> {
-  const signIn = `/oauth/sign-in?${new URLSearchParams({ return_to: returnTo })}`;
+  const signIn = `${pagePaths.signIn}?${new URLSearchParams({ return_to: returnTo })}`;
   return page(
     'Sign in to go on',
     html`
