@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type CommandName, commandTable, isCommandName } from '../operator/command-table.ts';
+import { nearWord } from '../config/near-word.ts';
 import { type OperatorRequest, optionFaults } from '../operator/operator-request.ts';
-import { type OwnCommand, isOwnCommand } from './own-commands.ts';
+import { type OwnCommand, isOwnCommand, ownCommands } from './own-commands.ts';
 
 /** What was typed, once it is understood. */
 export type ParsedCommand =
@@ -69,8 +70,11 @@ function commandOf(words: readonly string[]): CommandName | null {
 /** What to say of words that are no command. */
 export function unknownCommand(words: readonly string[]): UsageError {
   const [noun = ''] = words;
-  const known = Object.keys(commandTable).filter((command) => command.startsWith(`${noun} `));
-  const remedy = known.length > 0 ? `Of ${noun} there is: ${known.join(', ')}.` : 'portico help lists them.';
+  const all = [...Object.keys(commandTable), ...Object.keys(ownCommands)];
+  const meant = nearWord(words.slice(0, 2).join(' '), all) ?? nearWord(noun, all);
+  const known = all.filter((command) => command.startsWith(`${noun} `));
+  const others = known.length > 0 ? `Of ${noun} there is: ${known.join(', ')}.` : 'portico help lists them.';
+  const remedy = meant === null ? others : `Is ${meant} meant?`;
   return new UsageError([`There is no command ${words.join(' ')}. ${remedy}`]);
 }
 

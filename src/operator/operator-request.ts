@@ -1,3 +1,4 @@
+import { nearWord } from '../config/near-word.ts';
 import { type CommandName, type CommandRule, commandTable } from './command-table.ts';
 
 /** A command as it was typed, or sent to a server. */
@@ -10,6 +11,11 @@ export interface OperatorRequest {
 /** What a command came to. */
 export type OperatorAnswer = { result: object } | { faults: readonly string[] };
 
+function unknownOption(name: string, command: CommandName, known: readonly string[]): string {
+  const meant = nearWord(name, known);
+  return `--${name} is no option of portico ${command}${meant === null ? '' : `. Is --${meant} meant?`}`;
+}
+
 /** Everything that is wrong with the options of a command, in the words of the command line. */
 export function optionFaults({ command, options }: OperatorRequest): string[] {
   const rules: CommandRule['options'] = commandTable[command].options;
@@ -18,7 +24,7 @@ export function optionFaults({ command, options }: OperatorRequest): string[] {
   );
   const given = Object.entries(options).flatMap(([name, values]) => {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    if (!rule) return [`--${name} is no option of portico ${command}`];
+    if (!rule) return [unknownOption(name, command, Object.keys(rules))];
     if (values.length === 0) return [`--${name} needs a value`];
     if (values.length > 1 && !rule.isRepeatable) return [`--${name} is given ${values.length} times`];
     if (values.some((value) => value.includes('\0'))) return [`--${name} must not hold a NUL`];

@@ -13,6 +13,12 @@ test.each([
   ],
   [['signing-key'], ['Of signing-key there is: signing-key rotate.']],
   [['constructor'], ['There is no command constructor']],
+  [['versoin'], ['There is no command versoin. Is version meant?']],
+  [['user', 'craete'], ['There is no command user craete. Is user create meant?']],
+  [
+    ['user', 'show', '--usr=ada'],
+    ['--usr is no option of portico user show. Is --user meant?', '--user is required'],
+  ],
   [['migrate', '--colour', 'red'], ['--colour is no option of portico migrate']],
   [['migrate', '--constructor=x'], ['--constructor is no option']],
   [['migrate', '-x'], ['-x is no option']],
