@@ -70,8 +70,12 @@ function apiErrorOf(error: unknown, within: InputNames): ApiError | null {
     return invalidRequest(issues, moreFaults);
   }
   if (scope) return insufficientScope(scope, error.message);
-  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
-  return new ApiError(code, error.message, headers ? { headers } : {});
+  return new ApiError(code, error.message, {
+    headers: {
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      ...(code === 'UNAUTHENTICATED' ? challenge({ error: 'invalid_token' }) : {}),
+    },
+  });
 }
 
 /** Where there is no operation, or none that takes anything. */

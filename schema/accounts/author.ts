@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { levelAt } from './levels.ts';
+import { levelAt, levelRule } from './levels.ts';
 
 export const Author = builder.prismaObject('User', {
   name: 'Author',
@@ -8,7 +8,7 @@ export const Author = builder.prismaObject('User', {
     id: t.exposeID('id'),
     username: t.exposeString('username'),
     level: t.int({
-      description: '1 + floor(sqrt(total XP / 100)).',
+      description: levelRule,
       resolve: ({ totalXp }) => levelAt(totalXp),
     }),
   }),

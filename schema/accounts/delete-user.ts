@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { endCredentials } from './end-credentials.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** How many of the projects that stand in the way are named. */
 const mostNamed = 10;
@@ -31,6 +32,7 @@ export async function deleteUser(
       const more = shared.length > names.length ? ` and ${shared.length - names.length} more` : '';
       throw new DomainError('FORBIDDEN', `Others work on projects of this account: ${names.join(', ')}${more}.`);
     }
+    await endSessions(tx, userId);
     await endCredentials(tx, userId);
     const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
     await db.user.deleteMany({ where: { id: userId } });

@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts';
-import { levelAt, xpToNextLevel } from './levels.ts';
+import { usernameRule } from './account-limits.ts';
+import { levelAt, levelRule, xpToNextLevel } from './levels.ts';
 import { Plan } from './plans.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 
@@ -8,14 +9,14 @@ export const Profile = builder.prismaObject('User', {
   description: 'The profile of the caller, as only they see it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    username: t.exposeString('username', { description: 'Unique; 3 to 30 of a-z, 0-9, _ and -.' }),
+    username: t.exposeString('username', { description: `Unique; ${usernameRule}.` }),
     displayName: t.exposeString('displayName', { nullable: true }),
     bio: t.exposeString('bio', { nullable: true }),
     avatarUrl: t.exposeString('avatarUrl', { nullable: true }),
     websiteUrl: t.exposeString('websiteUrl', { nullable: true }),
     location: t.exposeString('location', { nullable: true }),
     level: t.int({
-      description: '1 + floor(sqrt(total XP / 100)).',
+      description: levelRule,
       resolve: ({ totalXp }) => levelAt(totalXp),
     }),
     totalXp: t.exposeInt('totalXp', { description: 'The sum of all experience points earned.' }),

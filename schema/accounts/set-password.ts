@@ -2,7 +2,9 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Context } from '../context.ts';
 import { invalidInput } from '../errors.ts';
 import { password } from './account-rules.ts';
+import { lockRow } from '../row-lock.ts';
 import { endCredentials } from './end-credentials.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * Gives an account another password, and ends all of its sessions.
@@ -24,13 +26,15 @@ export async function setPassword(
   const hash = await hashPassword(parsed.data);
   return context.transaction(async (tx) => {
     const { db } = tx;
+    // Whoever makes a credential meanwhile has made it before this, or finds their session ended.
+    await lockRow(tx, 'users', userId);
     const method = { providerId: 'credential', accountId: userId };
     await db.signInMethod.upsert({
       where: { providerId_accountId: method },
       create: { ...method, userId, password: hash },
       update: { password: hash },
     });
-    const sessions = (await db.session.deleteMany({ where: { userId } })).count;
+    const sessions = await endSessions(tx, userId);
     return { sessions, credentials: andCredentials ? await endCredentials(tx, userId) : 0 };
   });
 }

@@ -5,14 +5,14 @@ import type { Principal } from './principal.ts';
 import { minute } from '../durations.ts';
 
 /** How long after its owner proved who they are a session may do what is dangerous, in milliseconds. */
-const recency = 15 * minute;
+export const recentSignInMs = 15 * minute;
 
 /** What a field that is a person's own business asks for: that they are signed in, or have just signed in. */
 export type SessionRequirement = 'any' | 'recent';
 
 /** Whether whoever is behind a session has proved it a short while ago. */
 export function isRecent({ provedAt }: Principal, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= recency;
+  return provedAt !== null && now.getTime() - provedAt.getTime() <= recentSignInMs;
 }
 
 /**
@@ -35,7 +35,7 @@ export function requireSession(
   if (requirement === 'recent' && !isRecent(principal, context.now())) {
     throw new DomainError(
       'RECENT_SIGN_IN_REQUIRED',
-      'This needs a sign-in within the last 15 minutes. Sign in again, then repeat it.',
+      `This needs a sign-in within the last ${recentSignInMs / minute} minutes. Sign in again, then repeat it.`,
     );
   }
   return principal;

@@ -6,6 +6,7 @@ import { builder } from '../builder.ts';
 import { distinct, name } from '../text-rules.ts';
 import type { ApiKey } from '../../prisma/generated/client.ts';
 import { daysAfter, lifetimeInDays } from '../tokens/lifetime.ts';
+import { defaultLifetimeDays } from '../tokens/lifetime-limits.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 
 const CreatedApiKey = builder.objectRef<ApiKey & { fullKey: string }>('CreatedApiKey').implement({
@@ -35,7 +36,7 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
       description: 'What the key may do; write includes read.',
       validate: distinct(z.string(), 1, 2),
     }),
-    expiresInDays: t.int({ defaultValue: 90, description: 'Its lifetime.', validate: lifetimeInDays }),
+    expiresInDays: t.int({ defaultValue: defaultLifetimeDays, description: 'Its lifetime.', validate: lifetimeInDays }),
   }),
 });
 
@@ -63,7 +64,7 @@ builder.mutationField('createApiKey', (t) =>
             prefix,
             secretHash: hash,
             createdAt,
-            expiresAt: daysAfter(createdAt, input.expiresInDays ?? 90),
+            expiresAt: daysAfter(createdAt, input.expiresInDays ?? defaultLifetimeDays),
           },
         });
         return { ...key, fullKey: token };

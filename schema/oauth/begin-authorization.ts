@@ -20,7 +20,7 @@ async function begin(context: Context, request: AuthorizationRequest) {
   if (context.principal === null) return { step: 'SignInStep', clientName: client.name, destination } as const;
   const { userId } = requireSession(context);
   const code = await context.transaction(async (tx) =>
-    (await isRemembered(tx, authorizationClient, params)) ? issueCode(tx, userId, authorizationClient, params) : null,
+    (await isRemembered(tx, authorizationClient, params)) ? issueCode(tx, authorizationClient, params) : null,
   );
   if (code !== null) return redirectBack(authorizationClient, request, { code }, context.issuer);
   return { step: 'ConsentStep', clientName: client.name, scopes: params.scopes, userId, destination } as const;

@@ -4,6 +4,7 @@ import { requirePrincipal } from '../authorization/require-principal.ts';
 import { platformScopes } from '../authorization/scopes.ts';
 import { builder } from '../builder.ts';
 import { daysAfter, lifetimeInDays } from '../tokens/lifetime.ts';
+import { defaultLifetimeDays } from '../tokens/lifetime-limits.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { distinct, name } from '../text-rules.ts';
 import { CreatedPersonalAccessToken } from './personal-access-token.ts';
@@ -17,7 +18,7 @@ const CreatePersonalAccessTokenInput = builder.inputType('CreatePersonalAccessTo
       required: true,
       validate: distinct(z.string(), 1, platformScopes.length),
     }),
-    expiresInDays: t.int({ defaultValue: 90, description: 'Its lifetime.', validate: lifetimeInDays }),
+    expiresInDays: t.int({ defaultValue: defaultLifetimeDays, description: 'Its lifetime.', validate: lifetimeInDays }),
   }),
 });
 
@@ -43,7 +44,7 @@ builder.mutationField('createPersonalAccessToken', (t) =>
             prefix,
             secretHash: hash,
             createdAt,
-            expiresAt: daysAfter(createdAt, input.expiresInDays ?? 90),
+            expiresAt: daysAfter(createdAt, input.expiresInDays ?? defaultLifetimeDays),
           },
         });
         return { ...row, token };

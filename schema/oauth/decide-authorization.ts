@@ -22,7 +22,7 @@ async function decide(context: Context, request: AuthorizationRequest, isAllowed
   }
   return context.transaction(async (tx) => {
     await recordConsent(tx, userId, authorizationClient.client.id, params.scopes);
-    const code = await issueCode(tx, userId, authorizationClient, params);
+    const code = await issueCode(tx, authorizationClient, params);
     return redirectBack(authorizationClient, request, { code }, context.issuer);
   });
 }

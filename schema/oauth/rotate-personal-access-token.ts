@@ -4,6 +4,7 @@ import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { daysAfter, lifetimeInDays } from '../tokens/lifetime.ts';
+import { defaultLifetimeDays } from '../tokens/lifetime-limits.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { CreatedPersonalAccessToken } from './personal-access-token.ts';
 
@@ -13,7 +14,7 @@ builder.mutationField('rotatePersonalAccessToken', (t) =>
     description: "Gives one of the caller's tokens a new secret and a new lifetime; the old secret is dead at once.",
     args: {
       id: t.arg.id({ required: true }),
-      expiresInDays: t.arg.int({ defaultValue: 90, validate: lifetimeInDays }),
+      expiresInDays: t.arg.int({ defaultValue: defaultLifetimeDays, validate: lifetimeInDays }),
     },
     authScopes: { session: 'any' },
     rateLimit: { max: 60, window: '1m' },
@@ -29,7 +30,7 @@ builder.mutationField('rotatePersonalAccessToken', (t) =>
         const { token, prefix, hash } = mintToken(tokenPrefixes.personalAccessToken);
         const row = await tx.db.personalAccessToken.update({
           where: { id: current.id },
-          data: { prefix, secretHash: hash, expiresAt: daysAfter(tx.now(), expiresInDays ?? 90) },
+          data: { prefix, secretHash: hash, expiresAt: daysAfter(tx.now(), expiresInDays ?? defaultLifetimeDays) },
         });
         tx.forgetCredential(current.id);
         return { ...row, token };

@@ -1,7 +1,6 @@
 import type { Reader, Transaction } from '../context.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { requirePrincipal } from '../authorization/require-principal.ts';
-import { lockRow } from '../row-lock.ts';
+import { lockOwnAccount } from '../authorization/lock-own-account.ts';
 
 /** A kind of credential of which a plan allows so many that still open something. */
 interface CountedCredential {
@@ -36,17 +35,15 @@ export const oauthClients: CountedCredential = {
 };
 
 /**
- * Makes sure, in the transaction that makes one, that the plan allows one more. The lock on the account makes racing
- * creations queue.
- * @throws KEY_LIMIT_REACHED, TOKEN_LIMIT_REACHED, CLIENT_LIMIT_REACHED
+ * Makes sure, in the transaction that makes one, that the plan allows one more, and that whoever asks still may.
+ * @throws UNAUTHENTICATED, KEY_LIMIT_REACHED, TOKEN_LIMIT_REACHED, CLIENT_LIMIT_REACHED
  */
 export async function requireWithinPlan(
   tx: Pick<Transaction, 'db' | 'principal' | 'now' | 'plans'>,
   { figure, noun, refusal, active }: CountedCredential,
 ): Promise<void> {
   const { db, now, plans } = tx;
-  const { userId, plan } = requirePrincipal(tx);
-  await lockRow(tx, 'users', userId);
+  const { userId, plan } = await lockOwnAccount(tx);
   const maximum = plans[plan][figure];
   if ((await active(db, userId, now())) < maximum) return;
   throw new DomainError(refusal, `The ${plan} plan allows ${maximum} ${noun}. Revoke one, or change the plan.`);

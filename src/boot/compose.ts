@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { RestApi } from '../../rest-adapters/serve/rest-api.ts';
 import { requireStatuses } from '../../rest-adapters/errors/statuses-of-codes.ts';
@@ -37,7 +38,7 @@ import { createShared } from '../domain-context/shared.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { Sessions } from '../sign-in/sessions.ts';
-import { createSignIn } from '../sign-in/sign-in.ts';
+import { createSignIn, type SignIn } from '../sign-in/sign-in.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { UsageRecorder } from '../usage/usage-recorder.ts';
 import { connectValkey } from '../valkey/connection.ts';
@@ -76,10 +77,18 @@ async function openCounters({ config, log }: Dependencies) {
   return { valkey, limiter: new ValkeyLimiter(valkey, own, log) };
 }
 
-/** Tells other instances of credentials that are changed here, and hears of theirs. @returns what ends that */
-function shareChanges(valkey: Redis | null, { authenticator, shared }: Core): () => void {
+/**
+ * Has what is known of a credential forgotten when it is changed: here, and by way of Valkey wherever else there is an
+ * instance. @returns what ends that
+ */
+function shareChanges(valkey: Redis | null, { authenticator, shared }: Core, sessions: Sessions): () => void {
+  // The authenticator hears of changes here by itself, also where nobody is served.
+  shared.credentialChanged.subscribe((credentialId) => sessions.forget(credentialId));
   if (!valkey) return () => undefined;
-  const invalidation = valkeyInvalidation(valkey, (credentialId) => authenticator.forget(credentialId));
+  const invalidation = valkeyInvalidation(valkey, (credentialId) => {
+    authenticator.forget(credentialId);
+    sessions.forget(credentialId);
+  });
   shared.credentialChanged.subscribe((credentialId) => invalidation.announce(credentialId));
   return () => {
     invalidation.close();
@@ -129,6 +138,8 @@ function composeRestApi({ config, log }: Dependencies): RestApi {
 /** What the pipeline takes from the start. */
 interface Started {
   core: Core;
+  signIn: SignIn;
+  sessions: Sessions;
   valkey: Redis | null;
   maintenance: Maintenance;
   usage: UsageRecorder;
@@ -137,12 +148,10 @@ interface Started {
 
 function composePipeline(dependencies: Dependencies, started: Started): Pipeline {
   const { config, database, log, now } = dependencies;
-  const { core, valkey, maintenance, usage, isStopping } = started;
-  const { shared, authenticator, secretKey } = core;
+  const { core, signIn, sessions, valkey, maintenance, usage, isStopping } = started;
+  const { shared, authenticator } = core;
   const { limiter } = shared;
   const restApi = composeRestApi(dependencies);
-  const signIn = createSignIn(database.prisma, config, secretKey);
-  const sessions = new Sessions(signIn, database.prisma);
   const guard = new LoginThrottle(valkey);
   const admission = new CallerAdmission({ config, shared, authenticator, sessions, limiter, maintenance });
   return new Pipeline({
@@ -181,12 +190,14 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   const computing = new Computing(log);
   const core = await createShared(dependencies, { limiter, computeFor: computing.computeFor });
   const { shared } = core;
-  const stopSharing = shareChanges(valkey, core);
+  const signIn = createSignIn(database.prisma, config, core.secretKey);
+  const sessions = new Sessions(signIn, database.prisma);
+  const stopSharing = shareChanges(valkey, core, sessions);
   await prepareStart(core, dependencies);
   const maintenance = await openMaintenance(dependencies);
   const usage = new UsageRecorder(database.prisma, log);
   let isStopping = false;
-  const started = { core, valkey, maintenance, usage, isStopping: () => isStopping };
+  const started = { core, signIn, sessions, valkey, maintenance, usage, isStopping: () => isStopping };
   const pipeline = composePipeline(dependencies, started);
   const purging = startPurging(dependencies);
   const monitor = new Monitor(shared, log);
@@ -209,9 +220,11 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
       isStopping = true;
       clearInterval(purging);
       maintenance.stop();
-      await monitor.stop();
-      await bound.close(shutdownGraceMs);
-      await worker?.stop(shutdownGraceMs);
+      await Promise.all([
+        bound.close(shutdownGraceMs),
+        worker?.stop(shutdownGraceMs),
+        Promise.race([monitor.stop(), delay(shutdownGraceMs, undefined, { ref: false })]),
+      ]);
       await usage.stop();
       await computing.close();
       shared.mailer.close();

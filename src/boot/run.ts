@@ -4,6 +4,7 @@ import { configurationWarnings } from '../config/warnings.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { openDatabase } from '../database/open.ts';
 import { createDemo, demoFile } from '../demo/demo.ts';
+import { removeUnfinishedDemo } from '../demo/unfinished-demo.ts';
 import { introduceDemo } from '../demo/introduction.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { createShared } from '../domain-context/shared.ts';
@@ -23,6 +24,18 @@ async function takeCommands(dependencies: Dependencies, { core, maintenance }: P
   return dependencies.database.isEmbedded ? CommandSocket.listen(parts) : null;
 }
 
+/** Makes the demo in a database that has nothing yet, or half a demo. @returns whether the database was as good as empty */
+async function fillIfEmpty(dependencies: Dependencies): Promise<boolean> {
+  const { config, database } = dependencies;
+  await removeUnfinishedDemo(dependencies);
+  const isEmpty = (await database.prisma.user.count()) === 0;
+  if (isEmpty && config.demo) {
+    const { shared } = await createShared(dependencies);
+    await createDemo({ ...dependencies, shared });
+  }
+  return isEmpty;
+}
+
 /** Opens the database, makes what is missing, and serves until the process is told to stop. @throws StartError */
 export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'log' | 'now'>): Promise<void> {
   // Before anything is made: whoever starts it twice is told at once.
@@ -32,12 +45,8 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
   const database = await openDatabase(config);
   await database.migrate();
-  const isNew = database.isEmbedded && (await database.prisma.user.count()) === 0;
   const dependencies = { config, database, log, now };
-  if (isNew && config.demo) {
-    const { shared } = await createShared(dependencies);
-    await createDemo({ ...dependencies, shared });
-  }
+  const isNew = database.isEmbedded && (await fillIfEmpty(dependencies));
   // From its first answer on, it ends in order.
   const toldToStop = shutdownSignal();
   const portico = await startServer(dependencies, port);

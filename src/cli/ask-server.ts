@@ -16,8 +16,12 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : '';
 }
 
+/** Codes of the system for a server that ended while it was asked. */
+const cutOff = new Set(['ECONNRESET', 'EPIPE']);
+
 /** What whoever typed the command can do about it. */
 function inWords(error: Error): Error {
+  if (cutOff.has(codeOf(error))) return new UsageError(['The server ended before it had answered.']);
   if (!notPermitted.has(codeOf(error))) return error;
   return new UsageError(['DATA_DIR belongs to another user of this machine: run the command as that user.']);
 }

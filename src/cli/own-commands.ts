@@ -9,6 +9,9 @@ export const ownCommands = {
 
 export type OwnCommand = keyof typeof ownCommands;
 
+/** How many words can stand behind those that take any. */
+export const mostWords: Partial<Record<OwnCommand, number>> = { help: 2, completion: 1 };
+
 export function isOwnCommand(word: string): word is OwnCommand {
   return Object.hasOwn(ownCommands, word);
 }

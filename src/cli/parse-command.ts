@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type CommandName, commandTable, isCommandName } from '../operator/command-table.ts';
 import { nearWord } from '../config/near-word.ts';
 import { type OperatorRequest, optionFaults } from '../operator/operator-request.ts';
-import { type OwnCommand, isOwnCommand, ownCommands } from './own-commands.ts';
+import { type OwnCommand, isOwnCommand, mostWords, ownCommands } from './own-commands.ts';
 
 /** What was typed, once it is understood. */
 export type ParsedCommand =
@@ -78,6 +78,10 @@ export function unknownCommand(words: readonly string[]): UsageError {
   return new UsageError([`There is no command ${words.join(' ')}. ${remedy}`]);
 }
 
+function notExpected(word: string): string {
+  return `${JSON.stringify(word)} is not expected`;
+}
+
 /** @throws UsageError that names every fault */
 export function parseCommand(argv: readonly string[]): ParsedCommand {
   const tokens = tokensOf(argv);
@@ -90,12 +94,14 @@ export function parseCommand(argv: readonly string[]): ParsedCommand {
   const { options, faults } = readOptions(tokens);
   if (isOwnCommand(first)) {
     const given = Object.keys(options).map((name) => `--${name} is no option of portico ${first}`);
-    if (given.length > 0) throw new UsageError(given);
+    const most = mostWords[first] ?? 0;
+    const superfluous = others.slice(most).map(notExpected);
+    if (given.length + superfluous.length > 0) throw new UsageError([...given, ...superfluous]);
     return { kind: 'own', command: first, words: others };
   }
   const command = commandOf(words);
   if (command === null) throw unknownCommand(words);
-  const superfluous = words.slice(command.split(' ').length).map((word) => `${JSON.stringify(word)} is not expected`);
+  const superfluous = words.slice(command.split(' ').length).map(notExpected);
   const request: OperatorRequest = { command, options: { ...options } };
   // Of a value that could not be read nothing more is said.
   const all = faults.length > 0 ? faults : optionFaults(request);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig, type Config } from '../config/config.ts';
+import { hasSecretKey } from '../config/secret-key.ts';
 import { createLog } from '../config/log.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase, openDatabaseAsItIs } from '../database/open.ts';
 import { createShared } from '../domain-context/shared.ts';
 import { diagnosis } from '../operator/doctor.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
@@ -25,8 +26,15 @@ async function performOn(database: Database, config: Config, request: OperatorRe
  * DATABASE_URL, or stands in another directory, learns of it.
  * @throws StartError
  */
-function requireDatabase({ databaseUrl, dataDirectory }: Config, { command }: OperatorRequest): void {
-  if (databaseUrl !== null || existsSync(path.join(dataDirectory, 'pgdata'))) return;
+function requireDatabase(config: Config, { command }: OperatorRequest): void {
+  const { databaseUrl, dataDirectory } = config;
+  const isThere = databaseUrl !== null || existsSync(path.join(dataDirectory, 'pgdata'));
+  if (isThere && command === 'doctor' && !hasSecretKey(config)) {
+    throw new StartError(
+      `There is neither SECRET_KEY nor a key in ${path.resolve(dataDirectory)}: give back the one there was.`,
+    );
+  }
+  if (isThere) return;
   const text = `There is no database in ${path.resolve(dataDirectory)}`;
   if (command === 'doctor') throw new StartError(`${text}: a start or portico migrate makes one.`);
   process.stderr.write(`${text}: a new one is made.\n`);
@@ -36,7 +44,7 @@ function requireDatabase({ databaseUrl, dataDirectory }: Config, { command }: Op
 async function run(request: OperatorRequest): Promise<OperatorAnswer> {
   const config = readConfig(process.env);
   requireDatabase(config, request);
-  const database = await openDatabase(config);
+  const database = await (request.command === 'doctor' ? openDatabaseAsItIs(config) : openDatabase(config));
   try {
     return await performOn(database, config, request);
   } finally {

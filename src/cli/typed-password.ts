@@ -1,15 +1,24 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import type { OperatorRequest } from '../operator/operator-request.ts';
 
-/** Bytes that are read at most: no password is longer. */
-const longest = 4_096;
+/** Takes what a terminal would show of what is typed. */
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
 
+/** The first line of standard input; at a terminal it is asked for, and nobody sees it. */
 async function readFirstLine(): Promise<string> {
-  let text = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) {
-    text += String(chunk);
-    if (text.includes('\n') || text.length > longest) break;
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write('Password: ');
+  const reader = createInterface({ input: stdin, output: nowhere(), terminal: stdin.isTTY });
+  try {
+    for await (const line of reader) return line;
+    return '';
+  } finally {
+    reader.close();
+    if (stdin.isTTY) stderr.write('\n');
   }
-  return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
 /** Reads the password from standard input where `--password -` asks for that: others see the words of a command. */

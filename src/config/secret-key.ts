@@ -1,11 +1,21 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 
+function keyFile(dataDirectory: string): string {
+  return path.join(dataDirectory, 'secret-key');
+}
+
+/** Whether there is a key already, or one would be made. */
+export function hasSecretKey({ secretKey, dataDirectory }: Config): boolean {
+  return secretKey !== null || existsSync(keyFile(dataDirectory));
+}
+
 /** The key in the data directory, made at the first start, as base64. */
 async function keptKey(dataDirectory: string): Promise<string> {
-  const file = path.join(dataDirectory, 'secret-key');
+  const file = keyFile(dataDirectory);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('base64');
   try {

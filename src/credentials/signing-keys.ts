@@ -106,8 +106,10 @@ export class SigningKeys {
     const verifying = new Map(
       await Promise.all(published.map(async (jwk) => [jwk.kid, await importKey(jwk)] as const)),
     );
-    // The newest, and the one before it, which signs until the newest is known everywhere.
-    const signing = await Promise.all(rows.slice(0, 2).map((row) => this.#candidate(row)));
+    // Those that are not known everywhere yet, and the one that signs until they are.
+    const known = rows.findIndex(({ createdAt }) => createdAt.getTime() + introduction <= readAt);
+    const candidates = known < 0 ? rows : rows.slice(0, known + 1);
+    const signing = await Promise.all(candidates.map((row) => this.#candidate(row)));
     return { signing, published, verifying, readAt };
   }
 

@@ -11,6 +11,11 @@ const others = 0o077;
 /** Codes of the system that say that a place cannot be written to, whoever asks. */
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC']);
 
+/** What this process makes from now on is its owner's alone: the embedded database would let everybody write to it. */
+export function keepFilesPrivate(): void {
+  process.umask(others);
+}
+
 /**
  * Makes the data directory, or takes everybody else's access to it and all that is in it away: it holds the database, the
  * key that secrets are encrypted under, and the demo's credentials. What this process makes from now on is its owner's alone.
@@ -18,7 +23,7 @@ const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EN
  * @throws StartError where nothing can be written there
  */
 export function makeDataDirectory(directory: string): number {
-  process.umask(others);
+  keepFilesPrivate();
   try {
     mkdirSync(directory, { recursive: true, mode: ownersDirectory });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,12 +1,18 @@
 import type { Config } from '../config/config.ts';
-import { makeDataDirectory } from './data-directory.ts';
+import { keepFilesPrivate, makeDataDirectory } from './data-directory.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { openServerDatabase } from './server.ts';
 
-/** The database that the configuration names. */
-export async function openDatabase({ databaseUrl, dataDirectory }: Config): Promise<Database> {
+/** The database that the configuration names. @throws StartError where it is embedded, and nothing can be written there */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl === null) makeDataDirectory(config.dataDirectory);
+  return openDatabaseAsItIs(config);
+}
+
+/** The database that the configuration names, in a directory that stays as it is. */
+export async function openDatabaseAsItIs({ databaseUrl, dataDirectory }: Config): Promise<Database> {
   if (databaseUrl) return openServerDatabase(databaseUrl);
-  makeDataDirectory(dataDirectory);
+  keepFilesPrivate();
   return openEmbeddedDatabase(dataDirectory);
 }

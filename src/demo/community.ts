@@ -1,3 +1,4 @@
+import { xpPoints } from '../../schema/accounts/xp.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 
 const authors = ['linus', 'margaret', 'dennis', 'barbara'];
@@ -31,7 +32,7 @@ const remarks = [
 const posts = 300;
 const quarterHour = 900_000;
 
-/** People who only write: nobody can sign in as them, since no password has this hash. */
+/** People who only write: nobody can sign in as them, since they have no way to sign in. */
 async function seedAuthors(prisma: PrismaClient): Promise<string[]> {
   const rows = await prisma.user.createManyAndReturn({
     data: authors.map((username) => ({
@@ -56,15 +57,27 @@ function ledger(
       userId: authorId,
       cause: 'post_published' as const,
       subject: id,
-      points: 50,
+      points: xpPoints.post_published,
     })),
     ...comments
       .filter(({ postId, authorId }) => authorOf.get(postId) !== authorId)
-      .map(({ id, authorId }) => ({ userId: authorId, cause: 'comment_written' as const, subject: id, points: 10 })),
+      .map(({ id, authorId }) => ({
+        userId: authorId,
+        cause: 'comment_written' as const,
+        subject: id,
+        points: xpPoints.comment_written,
+      })),
     ...likes.flatMap(({ postId, userId }) => {
       const author = authorOf.get(postId);
       if (!author || author === userId) return [];
-      return [{ userId: author, cause: 'like_received' as const, subject: `${postId}:${userId}`, points: 5 }];
+      return [
+        {
+          userId: author,
+          cause: 'like_received' as const,
+          subject: `${postId}:${userId}`,
+          points: xpPoints.like_received,
+        },
+      ];
     }),
   ];
 }

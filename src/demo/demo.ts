@@ -62,6 +62,7 @@ export async function createDemo(dependencies: DemoDependencies): Promise<DemoCr
   try {
     const credentials = await fill(dependencies);
     await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
+    await file.sync();
     await rename(unfinished, demoFile(config));
     return credentials;
   } catch (error) {

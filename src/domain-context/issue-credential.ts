@@ -1,18 +1,11 @@
 import type { TadaDocumentNode } from 'gql.tada';
-import { type DocumentNode, getVariableValues, GraphQLError, Kind } from 'graphql';
+import { type DocumentNode, type GraphQLError, getVariableValues, Kind } from 'graphql';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import type { Owner } from '../../schema/accounts/find-owner.ts';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from './operator.ts';
 import type { SharedContext } from './request-context.ts';
-
-/** The domain's own refusal, where one is behind the error; else what GraphQL says of the input. */
-function domainError(error: unknown): unknown {
-  if (!(error instanceof GraphQLError) || !error.originalError) return error;
-  const { originalError } = error;
-  return originalError instanceof GraphQLError && !originalError.extensions.code ? error : originalError;
-}
 
 type Mutation<Created, Input> = TadaDocumentNode<{ created: Created }, { input: Input }>;
 
@@ -26,20 +19,15 @@ function inputErrors(mutation: DocumentNode, input: unknown): readonly GraphQLEr
 function issuing<Created extends object, Input extends object>(mutation: Mutation<Created, Input>) {
   const operation = bindOperation(schema, mutation);
   return async (shared: SharedContext, owner: Owner, input: Input): Promise<Created> => {
-    try {
-      const errors = inputErrors(mutation, input);
-      if (errors.length > 0) throw new AggregateError(errors);
-      return (await operation(operatorContext(shared, owner), { input })).created;
-    } catch (error) {
-      if (!(error instanceof AggregateError)) throw error;
-      throw new AggregateError(error.errors.map(domainError), 'the credential could not be made');
-    }
+    const errors = inputErrors(mutation, input);
+    if (errors.length > 0) throw new AggregateError(errors, 'the input is not of its type');
+    return (await operation(operatorContext(shared, owner), { input })).created;
   };
 }
 
 /*
- * The aliases are what the command line prints. Each throws an AggregateError of DomainErrors,
- * and of GraphQLErrors where the input is not what GraphQL's types ask for.
+ * The aliases are what the command line prints. Each throws an AggregateError of GraphQLErrors, behind which is a
+ * DomainError where the domain refuses.
  */
 
 export const issueKey = issuing(

@@ -1,4 +1,6 @@
 import { Plan, DeliveryStatus } from '../../prisma/generated/enums.ts';
+import { passwordLength, usernameRule } from '../../schema/accounts/account-limits.ts';
+import { defaultLifetimeDays, longestLifetimeDays } from '../../schema/tokens/lifetime-limits.ts';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 
 /** What can be said behind `--name`. */
@@ -48,9 +50,16 @@ function required(rule: OptionRule): OptionRule & { isRequired: true } {
 const user: OptionRule = { about: 'whose, by username, e-mail address or id', value: 'user' };
 const project: OptionRule = { about: 'the id of a project', value: 'id' };
 const name: OptionRule = { about: 'to know it by later', value: 'name' };
-const days: OptionRule = { about: 'how long it lives, 90 by default', value: 'days', ...wholeNumber(1, 365) };
+const days: OptionRule = {
+  about: `how long it lives, ${defaultLifetimeDays} by default`,
+  value: 'days',
+  ...wholeNumber(1, longestLifetimeDays),
+};
 const plan: OptionRule = { about: 'what decides the limits', ...oneOf(Object.values(Plan)) };
-const password: OptionRule = { about: 'at least 12 characters; - reads it from standard input', value: 'password' };
+const password: OptionRule = {
+  about: `at least ${passwordLength.least} characters; - reads it from standard input`,
+  value: 'password',
+};
 const page = {
   page: { about: 'which page of the list', value: 'number', ...wholeNumber(1, 1_000_000) },
   limit: { about: 'how many of the list, 20 by default', value: 'number', ...wholeNumber(1, 100) },
@@ -71,7 +80,7 @@ export const commandTable = {
   'user create': {
     about: 'open an account',
     options: {
-      username: required({ about: '3 to 30 of a-z, 0-9, _ and -', value: 'name' }),
+      username: required({ about: usernameRule, value: 'name' }),
       email: required({ about: 'their e-mail address, for which you vouch', value: 'address' }),
       password: required(password),
       plan,

@@ -78,7 +78,9 @@ const migrations: Check = async ({ database: { prisma } }) => {
 
 const secretKey: Check = async ({ signingKeys }) => {
   const published = await signingKeys.published();
-  return { ok: `opens what is encrypted; ${published.length} signing keys are published` };
+  return sight(`opens what is encrypted; ${published.length} signing keys are published`, [
+    published.length > 0 ? null : 'There is no signing key yet, by which it could be tried: the next start makes one.',
+  ]);
 };
 
 const limits: Check = async ({ config: { valkeyUrl } }) => {

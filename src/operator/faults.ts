@@ -15,12 +15,19 @@ function issueText({ path, message }: ValidationIssue): string {
   return field === undefined ? message : `--${optionOf[field] ?? field} ${message}`;
 }
 
+/** What lies behind what GraphQL says of it. */
+function originOf(error: unknown): unknown {
+  if (error instanceof DomainError || !(error instanceof GraphQLError)) return error;
+  return error.originalError ? originOf(error.originalError) : error;
+}
+
 /** What the operator did wrong, one sentence each; null where Portico is at fault. */
 export function faultsOf(error: unknown): string[] | null {
   if (error instanceof AggregateError) {
     const all = error.errors.map(faultsOf);
     return all.length > 0 && all.every((faults) => faults !== null) ? all.flat() : null;
   }
-  if (error instanceof DomainError) return error.details.faults?.map(issueText) ?? [error.message];
-  return error instanceof StartError || error instanceof GraphQLError ? [error.message] : null;
+  const origin = originOf(error);
+  if (origin instanceof DomainError) return origin.details.faults?.map(issueText) ?? [origin.message];
+  return origin instanceof StartError || origin instanceof GraphQLError ? [origin.message] : null;
 }

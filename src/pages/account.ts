@@ -10,7 +10,7 @@ import type { SignIn } from '../sign-in/sign-in.ts';
 import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { headersFor } from './open-session.ts';
-import { signInAgain } from './sign-in.ts';
+import { signInAddress, signInAgainAddress } from './sign-in-address.ts';
 import { type Handler, readForm, type Visit } from './visit.ts';
 
 const accountDocument = graphql(`
@@ -37,7 +37,7 @@ const revokeDocument = graphql(`
 `);
 
 const here = pagePaths.account;
-const signInFirst = `${pagePaths.signIn}?${new URLSearchParams({ return_to: here })}`;
+const signInFirst = signInAddress(here);
 
 interface AccountHandlers {
   show: Handler;
@@ -48,7 +48,7 @@ interface AccountHandlers {
 /** The script shows it where the browser knows passkeys; whoever signed in long ago proves again who they are. */
 function passkeyRegistration({ principal, now }: RequestContext) {
   if (!principal || !isRecent(principal, now())) {
-    return html`<p><a class="button quiet" href="${signInAgain(here)}">Sign in again to add a passkey</a></p>`;
+    return html`<p><a class="button quiet" href="${signInAgainAddress(here)}">Sign in again to add a passkey</a></p>`;
   }
   return html`<div data-passkey-registration hidden>
       <button type="button" class="quiet">Add a passkey</button>
@@ -138,7 +138,7 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
       const id = (await readForm(visit)).required('id');
       const { principal, now } = visit.context;
       if (!principal) return seeOther(signInFirst);
-      if (!isRecent(principal, now())) return seeOther(signInAgain(here));
+      if (!isRecent(principal, now())) return seeOther(signInAgainAddress(here));
       const own = await passkeysOf(signIn, visit);
       if (!own) return seeOther(signInFirst);
       if (own.some((passkey) => passkey.id === id)) {

@@ -6,6 +6,7 @@ import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindPageOperation } from './operation.ts';
 import { type Html, page, seeOther } from './page.ts';
+import { signInAddress, signUpAddress } from './sign-in-address.ts';
 import { type Handler, readForm } from './visit.ts';
 
 const offerDocument = graphql(`
@@ -53,11 +54,11 @@ const verification = 'Whoever runs this service then has to verify your address 
 
 /** For somebody who is not signed in: nothing is asked before they know what it is about. */
 function signInChoices(token: string, { admitsNewAccounts }: Offer): Html {
-  const target = new URLSearchParams({ return_to: addressOf(token) });
+  const here = addressOf(token);
   return html`
-    <p><a class="button" href="${pagePaths.signIn}?${target}">Sign in to accept</a></p>
+    <p><a class="button" href="${signInAddress(here)}">Sign in to accept</a></p>
     <p class="note">
-      New here? <a href="${pagePaths.signUp}?${target}">Open an account</a> for that address, and you come back here.
+      New here? <a href="${signUpAddress(here)}">Open an account</a> for that address, and you come back here.
       ${!admitsNewAccounts && verification}
     </p>
   `;

@@ -51,7 +51,10 @@ export async function openSession(
 ): Promise<Headers | null> {
   const { address } = visit.info;
   await guard.admit(credentials.email, address);
-  const cookies = await attempt(signIn, visit, credentials);
+  const cookies = await attempt(signIn, visit, credentials).catch(async (error: unknown) => {
+    await guard.takeBack(credentials.email, address);
+    throw error;
+  });
   if (!cookies) return null;
   await guard.forgive(credentials.email, address);
   if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);

@@ -1,6 +1,9 @@
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
+import { recentSignInMs } from '../../schema/authorization/session.ts';
+import { minute } from '../../schema/durations.ts';
 import { page } from './page.ts';
+import { signUpAddress } from './sign-in-address.ts';
 
 interface SignInPage {
   returnTo: string;
@@ -31,11 +34,12 @@ export function signInPage(options: SignInPage): Promise<Response> {
   } = options;
   const content = html`
     <h1>${isAgain ? 'Sign in again' : 'Sign in'}</h1>
-    ${isAgain && html`<p>What you are about to do needs a sign-in within the last 15 minutes.</p>`}
+    ${isAgain && html`<p>What you are about to do needs a sign-in within the last ${recentSignInMs / minute} minutes.</p>`}
     ${clientName && html`<p>to continue to <strong>${clientName}</strong></p>`}
     ${error && html`<p class="error" role="alert">${error}</p>`}
     <form method="post" action="${pagePaths.signIn}">
       <input type="hidden" name="return_to" value="${returnTo}" />
+      ${isAgain && html`<input type="hidden" name="again" value="true" />`}
       <label for="email">E-mail address</label>
       <input id="email" name="email" type="email" value="${email}" autocomplete="username" required autofocus />
       <label for="password">Password</label>
@@ -49,7 +53,7 @@ export function signInPage(options: SignInPage): Promise<Response> {
     ${
       isSignUpOpen &&
       !isAgain &&
-      html`<p class="note">New here? <a href="${pagePaths.signUp}?${new URLSearchParams({ return_to: returnTo })}">Open an account</a></p>`
+      html`<p class="note">New here? <a href="${signUpAddress(returnTo)}">Open an account</a></p>`
     }
   `;
   return page('Sign in', content, {

@@ -24,18 +24,20 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
     async GET(visit) {
       const form = new Form(visit.info.url.searchParams);
       const returnTo = returnAddress(form.optional('return_to'), publicUrl);
-      const again = form.optional('again') !== null;
-      if (visit.context.principal && !again) return seeOther(returnTo);
-      return signInPage({ returnTo, isSignUpOpen, isAgain: again, ...(await waitingApp(visit, returnTo)) });
+      const isAgain = form.optional('again') !== null;
+      if (visit.context.principal && !isAgain) return seeOther(returnTo);
+      return signInPage({ returnTo, isSignUpOpen, isAgain, ...(await waitingApp(visit, returnTo)) });
     },
     async POST(visit) {
       const form = await readForm(visit);
       const returnTo = returnAddress(form.optional('return_to'), publicUrl);
       const email = form.optional('email') ?? '';
+      const isAgain = form.optional('again') !== null;
       const again = async (error: string, status: number, headers = {}) =>
         signInPage({
           returnTo,
           isSignUpOpen,
+          isAgain,
           email,
           error,
           status,
@@ -54,11 +56,6 @@ export function signInHandlers(parts: SignInParts): { GET: Handler; POST: Handle
   };
 }
 
-/** Where somebody who is signed in proves again who they are, before something dangerous. */
-export function signInAgain(returnTo: string): string {
-  return `${pagePaths.signIn}?${new URLSearchParams({ again: 'true', return_to: returnTo })}`;
-}
-
 /** Ends the session, here at once and on other instances within two seconds. */
 export function signOutHandler({ signIn, sessions, publicUrl }: SignOutParts): Handler {
   return async (visit) => {
@@ -66,8 +63,9 @@ export function signOutHandler({ signIn, sessions, publicUrl }: SignOutParts): H
     const next = returnTo ? returnAddress(returnTo, publicUrl) : pagePaths.signIn;
     const { principal } = visit.context;
     if (!principal) return seeOther(next);
+    // By ourselves: better-auth says that it has signed somebody out also where the database was out of reach.
+    await sessions.end(principal.credentialId);
     const { headers } = await signIn.api.signOut({ headers: headersFor(visit), returnHeaders: true });
-    sessions.forget(principal.credentialId);
     return seeOther(next, cookiesOf(headers));
   };
 }

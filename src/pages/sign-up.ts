@@ -1,6 +1,7 @@
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
 import type { GraphQLSchema } from 'graphql';
+import { passwordLength } from '../../schema/accounts/account-limits.ts';
 import { Form } from '../../rest-adapters/http/form.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { bindPageOperation } from './operation.ts';
 import { openSession, type SessionParts } from './open-session.ts';
 import { page, seeOther } from './page.ts';
+import { signInAddress } from './sign-in-address.ts';
 import { returnAddress } from './return-address.ts';
 import type { WaitingApp } from './authorize.ts';
 import { type Handler, readForm, type Visit } from './visit.ts';
@@ -29,7 +31,7 @@ function signUpPage(
   apiError: ApiError | null,
   { clientName, destination }: WaitingApp,
 ): Promise<Response> {
-  const signIn = `${pagePaths.signIn}?${new URLSearchParams({ return_to: returnTo })}`;
+  const signIn = signInAddress(returnTo);
   const faultOf = (name: string) => apiError?.faults.find(({ pointer }) => pointer === `/${name}`)?.detail;
   const field = (name: string, label: string, attributes: ReturnType<typeof html>, hint: string) => {
     const fault = faultOf(name);
@@ -47,7 +49,7 @@ function signUpPage(
       <input type="hidden" name="return_to" value="${returnTo}" />
       ${field('username', 'Username', html`value="${username}" autocomplete="nickname"`, 'Seen by everybody: 3 to 30 of a–z, 0–9, _\u00a0and\u00a0-')}
       ${field('email', 'E-mail address', html`type="email" value="${email}" autocomplete="username"`, 'You sign in with it; nobody else sees it')}
-      ${field('password', 'Password', html`type="password" autocomplete="new-password" minlength="12"`, 'At least 12 characters')}
+      ${field('password', 'Password', html`type="password" autocomplete="new-password" minlength="${passwordLength.least}"`, `At least ${passwordLength.least} characters`)}
       <button>Open an account</button>
     </form>
     <p class="note">You have one already? <a href="${signIn}">Sign in</a></p>
@@ -57,8 +59,8 @@ function signUpPage(
 }
 
 /** For whoever gave the e-mail address of an account that there was before, without its password. */
-function signInPage(returnTo: string): Promise<Response> {
-  const signIn = `${pagePaths.signIn}?${new URLSearchParams({ return_to: returnTo })}`;
+function existingAccountPage(returnTo: string): Promise<Response> {
+  const signIn = signInAddress(returnTo);
   return page(
     'Sign in to go on',
     html`
@@ -103,7 +105,7 @@ export function signUpHandlers(parts: SignUpParts): { GET: Handler; POST: Handle
         throw error;
       }
       const cookies = await openSession(parts, visit, { email: filled.email, password }).catch(refused);
-      return cookies ? seeOther(returnTo, cookies) : signInPage(returnTo);
+      return cookies ? seeOther(returnTo, cookies) : existingAccountPage(returnTo);
     },
   };
 }

@@ -89,6 +89,16 @@ export class LoginThrottle {
     ]);
   }
 
+  /** We could not look at the password: the attempt does not count, and those before it do. */
+  async takeBack(email: string, address: string): Promise<void> {
+    const [account, place] = [this.#keyOf(email), networkOf(address)];
+    await Promise.all([
+      this.#accountAtAddress.reward(`${account}:${place}`),
+      this.#address.reward(place),
+      this.#account.reward(account),
+    ]);
+  }
+
   /** Lets the ceremony of a passkey begin. @throws ApiError RATE_LIMITED */
   async admitCeremony(address: string): Promise<void> {
     await consume(this.#ceremonies, networkOf(address));

@@ -2,6 +2,8 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { hkdfSync, type KeyObject } from 'node:crypto';
+import { passwordLength } from '../../schema/accounts/account-limits.ts';
+import { recentSignInMs } from '../../schema/authorization/session.ts';
 import type { Config } from '../config/config.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 
@@ -26,9 +28,14 @@ export function createSignIn(prisma: PrismaClient, config: Config, secretKey: Ke
     user: { fields: { name: 'displayName', image: 'avatarUrl' } },
     account: { modelName: 'signInMethod' },
     verification: { modelName: 'signInChallenge' },
-    // What changes how somebody signs in needs a sign-in within a quarter of an hour, as in the core.
-    session: { expiresIn: 7 * day, updateAge: day, freshAge: 900 },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 256 },
+    // What changes how somebody signs in needs a recent sign-in, as in the core.
+    session: { expiresIn: 7 * day, updateAge: day, freshAge: recentSignInMs / 1000 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+    },
     plugins: [
       passkey({
         rpName: 'Portico',

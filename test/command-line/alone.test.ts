@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { portico, temporaryDirectory } from '../harness/command.ts';
@@ -41,6 +41,25 @@ describe.skipIf(runsOnServer)('where no server runs', () => {
     expect(code).toBe(1);
     const failed = JSON.parse(stdout).checks.filter(({ status }: { status: string }) => status === 'failed');
     expect(failed).toMatchObject([{ check: 'public address', text: expect.stringContaining('ECONNREFUSED') }]);
+  });
+
+  test('doctor sees a directory that is open to others, and leaves it so', async () => {
+    chmodSync(environment.DATA_DIR, 0o755);
+    const { stdout } = await run('doctor');
+    const seen = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'data directory');
+    expect(seen).toMatchObject({ status: 'warning', text: expect.stringContaining('open to others') });
+    expect(statSync(environment.DATA_DIR).mode & 0o777).toBe(0o755);
+  });
+
+  test('doctor misses a key that was lost, and makes none', async () => {
+    const file = path.join(environment.DATA_DIR, 'secret-key');
+    const key = readFileSync(file);
+    rmSync(file);
+    const { code, stdout } = await run('doctor');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).checks).toMatchObject([{ check: 'start', text: expect.stringContaining('SECRET_KEY') }]);
+    expect(readdirSync(environment.DATA_DIR)).not.toContain('secret-key');
+    writeFileSync(file, key, { mode: 0o600 });
   });
 
   test('doctor says why it cannot begin', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -73,6 +73,34 @@ describe.skipIf(runsOnServer)('the demo', { timeout: 240_000 }, () => {
       again.child.kill('SIGTERM');
       await again.finished;
     }
+  });
+});
+
+describe.skipIf(runsOnServer)('a demo that was interrupted while it was made', { timeout: 240_000 }, () => {
+  const environment = { DATA_DIR: temporaryDirectory(), PUBLIC_URL: 'http://localhost:4000', PORT: '0' };
+  const names = () => readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('demo-credentials'));
+
+  /** Starts a server, and ends it once that is so. */
+  async function serveUntil(isSo: (output: string) => boolean, signal: NodeJS.Signals) {
+    const server = start(['serve'], environment);
+    await vi.waitFor(() => expect(isSo(server.output())).toBe(true), { timeout: 150_000, interval: 20 });
+    server.child.kill(signal);
+    return server.finished;
+  }
+
+  const serves = (output: string) => output.includes('Portico serves');
+
+  test('is made anew by the next start', async () => {
+    await serveUntil(() => names().length === 1, 'SIGKILL');
+    expect(names()).not.toContain('demo-credentials.json');
+    const { stdout } = await serveUntil(serves, 'SIGTERM');
+    expect(stdout).toContain('with a demo workspace');
+    expect(names()).toEqual(['demo-credentials.json']);
+  });
+
+  test('and a damaged file of credentials keeps no later start from serving', async () => {
+    writeFileSync(path.join(environment.DATA_DIR, 'demo-credentials.json'), '{');
+    expect((await serveUntil(serves, 'SIGTERM')).code).toBe(0);
   });
 });
 

@@ -23,6 +23,8 @@ test.each([
   [['migrate', '--constructor=x'], ['--constructor is no option']],
   [['migrate', '-x'], ['-x is no option']],
   [['migrate', 'now'], ['"now" is not expected']],
+  [['serve', 'production'], ['"production" is not expected']],
+  [['completion', 'bash', 'zsh'], ['"zsh" is not expected']],
   [['serve', '--port', '80'], ['--port is no option of portico serve']],
   [['worker'], ['it needs DATABASE_URL']],
   [['completion', 'tcsh'], ['bash, zsh, fish']],

@@ -119,3 +119,11 @@ test('a revoked client opens nothing, whatever tokens it holds', async () => {
   expect(await statusWith(token)).toBe(401);
   await expect(exchange(client)).rejects.toThrow();
 });
+
+test('of keys that follow each other quickly none signs before everybody knows it', async () => {
+  const keys = await signingKeys();
+  const { kid: first } = await keys.signing();
+  const rotated = [await keys.rotate(), await keys.rotate()];
+  expect((await keys.signing()).kid).toBe(first);
+  await expect.poll(async () => (await keys.signing()).kid, { timeout: 4_000 }).toBe(rotated[1]);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount, mintKey } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
+import { askGraphQL } from '../harness/graphql.ts';
 import { instance } from '../harness/instance.ts';
 import { createPerson, sameOrigin, sendForm } from '../harness/person.ts';
 
@@ -73,4 +74,30 @@ test('a session that is known is over as soon as its successor is there', async 
   while (isPending) await opensGraphQL(cookie);
   expect((await again).status).toBe(303);
   expect(await opensGraphQL(cookie)).toBe(false);
+});
+
+/** As a command does that has the database to itself, and tells no instance of it. */
+async function endElsewhere(userId: string): Promise<void> {
+  const { prisma } = (await instance()).database;
+  await prisma.session.deleteMany({ where: { userId } });
+  await prisma.apiKey.updateMany({ where: { userId }, data: { revokedAt: new Date() } });
+}
+
+describe('what was ended elsewhere a moment ago makes no successor', () => {
+  test('a session', async () => {
+    const { id, cookie } = await createPerson();
+    expect(await opensGraphQL(cookie)).toBe(true);
+    await endElsewhere(id);
+    const creation =
+      'mutation { createPersonalAccessToken(input: { name: "Successor", scopes: ["projects:read"] }) { token } }';
+    expect((await askGraphQL({ cookie }, creation)).codes).toEqual(['UNAUTHENTICATED']);
+  });
+
+  test('an API key', async () => {
+    const { id, key } = await createAccount();
+    expect((await send('GET', '/api/user/profile', { credential: key })).status).toBe(200);
+    await endElsewhere(id);
+    const body = { name: 'Successor', scopes: ['read', 'write'] };
+    expect((await send('POST', '/api/developer/keys', { credential: key, body })).status).toBe(401);
+  });
 });

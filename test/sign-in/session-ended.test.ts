@@ -15,3 +15,28 @@ test('a session that another instance has just ended leads to signing in, not to
     expect(reply.headers.get('location')).toContain('/oauth/sign-in');
   }
 }, 120_000);
+
+/** Makes the database fail at this until it is mended. @returns what mends it */
+async function breakSessions(method: 'deleteMany' | 'create'): Promise<() => void> {
+  const delegate = (await instance()).database.prisma.session;
+  const real = Reflect.get(delegate, method);
+  Reflect.set(delegate, method, () => Promise.reject(new Error('the database is out of reach')));
+  return () => Reflect.set(delegate, method, real);
+}
+
+test('nobody is told that they are signed out who is not', async () => {
+  const { cookie } = await createPerson();
+  const mend = await breakSessions('deleteMany');
+  expect((await sendForm('/oauth/sign-out', {}, { cookie })).status).toBe(500);
+  mend();
+  expect((await send('GET', '/oauth/account', { headers: { cookie } })).status).toBe(200);
+});
+
+test('whoever could not be signed in because of us is not kept from it later', async () => {
+  const { email, password, address } = await createPerson();
+  const attempt = () => sendForm('/oauth/sign-in', { email, password }, { address });
+  const mend = await breakSessions('create');
+  for (let failure = 0; failure < 11; failure += 1) expect((await attempt()).status).toBe(500);
+  mend();
+  expect((await attempt()).status).toBe(303);
+}, 120_000);
