@@ -1,4 +1,11 @@
 import { ApiError } from './api-error.ts';
+import { decodeText } from './body.ts';
+
+/** Bytes of the longest form: ours have an address of some thousand at most. */
+const maximumFormBytes = 65_536;
+
+/** Parameters that a form may have; the longest of ours has a dozen. */
+const mostParameters = 100;
 
 /** The parameters of an OAuth request (RFC 6749 §3.2): none may be repeated, an empty one counts as absent. */
 export class Form {
@@ -22,4 +29,22 @@ export class Form {
     if (value === null) throw new ApiError('INVALID_REQUEST', `The parameter ${name} is required.`);
     return value;
   }
+}
+
+function tooLarge(text: string): ApiError {
+  return new ApiError('PAYLOAD_TOO_LARGE', text);
+}
+
+/**
+ * The parameters of a form (WHATWG URL §5.1). Reading many that have no value takes Node the square of their number, so
+ * they are counted before.
+ * @throws PAYLOAD_TOO_LARGE; INVALID_INPUT where the bytes are not UTF-8
+ */
+export function parseForm(bytes: Uint8Array): Form {
+  if (bytes.byteLength > maximumFormBytes) throw tooLarge(`A form has at most ${maximumFormBytes / 1024} KiB.`);
+  const text = decodeText(bytes);
+  if (text.split('&', mostParameters + 1).length > mostParameters) {
+    throw tooLarge(`A form has at most ${mostParameters} parameters.`);
+  }
+  return new Form(new URLSearchParams(text));
 }

@@ -1,6 +1,6 @@
 import type { HeaderReader } from '../http/headers.ts';
 import { decodeText, parseJson, requireMediaType } from '../http/body.ts';
-import { Form } from '../http/form.ts';
+import { parseForm } from '../http/form.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { readVariables } from './variables.ts';
 import { isRepeatable } from '../declare/route-features.ts';
@@ -58,7 +58,7 @@ export function readRequest({ route, operation }: BoundRoute, request: ReadableR
   if (route.form) {
     requireMediaType(headers, 'application/x-www-form-urlencoded');
     requireNoQuery(url);
-    return route.form.read(new Form(new URLSearchParams(decodeText(bytes))), headers);
+    return route.form.read(parseForm(bytes), headers);
   }
   const body = route.method === 'GET' ? {} : readBody(route, request);
   const faults = isRepeatable(route) ? faultsOf(() => idempotencyKey(headers)) : [];

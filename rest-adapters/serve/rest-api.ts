@@ -83,9 +83,15 @@ export interface RestApiDependencies {
   recognized(error: unknown, requestId: string): ApiError | null;
 }
 
+/** By these an empty name at the end of a path would change the whole list. */
+const changing = new Set(['PUT', 'PATCH', 'DELETE']);
+
 /** @throws NOT_FOUND, METHOD_NOT_ALLOWED */
 function requireRoute(match: Match | null, method: string): { bound: BoundRoute; params: Match['params'] } {
   if (!match) throw new ApiError('NOT_FOUND', 'There is no such route.');
+  if (match.endsInSlash && changing.has(method)) {
+    throw new ApiError('NOT_FOUND', 'There is no such route: what is changed or deleted has no slash at its end.');
+  }
   const bound = routeFor(match, method);
   if (bound) return { bound, params: match.params };
   const allow = allowedMethods(match);

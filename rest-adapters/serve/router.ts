@@ -7,6 +7,8 @@ export interface Match {
   /** By method. */
   routes: ReadonlyMap<string, BoundRoute>;
   params: Readonly<Record<string, string>>;
+  /** Whether the last step of the path is empty. */
+  endsInSlash: boolean;
 }
 
 /** Finds the routes of a path; null where there are none. */
@@ -36,7 +38,7 @@ export function createRoutes(bound: readonly BoundRoute[]): Router {
     const found = findRoute(router, '', path);
     if (!found) return null;
     const params = Object.entries(found.params ?? {}).map(([name, value]) => [name, decode(value)] as const);
-    return { routes: found.data, params: Object.fromEntries(params) };
+    return { routes: found.data, params: Object.fromEntries(params), endsInSlash: path.endsWith('/') };
   };
 }
 

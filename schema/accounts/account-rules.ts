@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { passwordLength, usernameRule } from './account-limits.ts';
+import { longestEmail, passwordLength, usernameRule } from './account-limits.ts';
 
 export const username = z.string('must be a string').regex(/^[a-z0-9_-]{3,30}$/, `must be ${usernameRule}`);
 
@@ -9,7 +9,10 @@ export function usernameTaken(name: string | null | undefined): DomainError {
   return new DomainError('USERNAME_TAKEN', `The username ${name} is taken. Choose another.`);
 }
 
-export const email = z.email('must be an e-mail address').max(254, 'must have at most 254 characters').toLowerCase();
+export const email = z
+  .email('must be an e-mail address')
+  .max(longestEmail, `must have at most ${longestEmail} characters`)
+  .toLowerCase();
 
 /** Length is what counts (NIST SP 800-63B §3.1.1.2), so nothing is asked of its characters. */
 export const password = z

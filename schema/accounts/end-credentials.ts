@@ -8,8 +8,15 @@ export async function endCredentials({ db, now, forgetCredential }: Transaction,
     ...(await db.personalAccessToken.updateManyAndReturn(revoked)),
     ...(await db.oAuthClient.updateManyAndReturn(revoked)),
   ];
+  const clients = await db.oAuthGrant.findMany({
+    where: { userId },
+    select: { clientId: true },
+    distinct: ['clientId'],
+  });
   const grants = await db.oAuthGrant.deleteMany({ where: { userId } });
   const passkeys = await db.passkey.deleteMany({ where: { userId } });
   for (const { id } of credentials) forgetCredential(id);
+  // Access tokens are known by the client that holds them.
+  for (const { clientId } of clients) forgetCredential(clientId);
   return credentials.length + grants.count + passkeys.count;
 }

@@ -2,7 +2,6 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Context } from '../context.ts';
 import { invalidInput } from '../errors.ts';
 import { password } from './account-rules.ts';
-import { lockRow } from '../row-lock.ts';
 import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -26,8 +25,8 @@ export async function setPassword(
   const hash = await hashPassword(parsed.data);
   return context.transaction(async (tx) => {
     const { db } = tx;
-    // Whoever makes a credential meanwhile has made it before this, or finds their session ended.
-    await lockRow(tx, 'users', userId);
+    // Credentials and sessions that are being made are there before this, or wait for it, and are refused then.
+    await db.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const method = { providerId: 'credential', accountId: userId };
     await db.signInMethod.upsert({
       where: { providerId_accountId: method },

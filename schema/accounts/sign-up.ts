@@ -17,7 +17,7 @@ builder.mutationField('signUp', (t) =>
     type: 'Boolean',
     description:
       'Opens an account on the free plan, where the operator allows it. If there is one for the e-mail address already, ' +
-      'it stays as it is, and the answer is the same, so that nobody learns who has an account.',
+      'it stays as it is, and the answer is the same.',
     args: { input: t.arg({ type: SignUpInput, required: true }) },
     authScopes: { anyone: true },
     throws: ['FORBIDDEN', 'USERNAME_TAKEN'],

@@ -1,14 +1,19 @@
 import { APIError } from 'better-auth/api';
+import { randomUUID } from 'node:crypto';
+import { longestEmail, passwordLength } from '../../schema/accounts/account-limits.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { addressHeader, type SignIn } from '../sign-in/sign-in.ts';
 import type { Visit } from './visit.ts';
 
+/** Characters of a browser's name that are kept with a session. */
+const longestUserAgent = 200;
+
 /** What better-auth may know of a request: its cookies, and where it comes from. */
 export function headersFor({ request, info }: Visit): Headers {
   return new Headers({
     cookie: request.headers.get('cookie') ?? '',
-    'user-agent': request.headers.get('user-agent') ?? '',
+    'user-agent': (request.headers.get('user-agent') ?? '').slice(0, longestUserAgent),
     [addressHeader]: info.address,
   });
 }
@@ -29,10 +34,21 @@ interface Credentials {
   password: string;
 }
 
-async function attempt(signIn: SignIn, visit: Visit, body: Credentials): Promise<Headers | null> {
+interface Opened {
+  cookies: Headers;
+  userId: string;
+  /** Of the session. */
+  token: string;
+}
+
+async function attempt(signIn: SignIn, visit: Visit, body: Credentials): Promise<Opened | null> {
   try {
-    const { headers } = await signIn.api.signInEmail({ body, headers: headersFor(visit), returnHeaders: true });
-    return cookiesOf(headers);
+    const { headers, response } = await signIn.api.signInEmail({
+      body,
+      headers: headersFor(visit),
+      returnHeaders: true,
+    });
+    return { cookies: cookiesOf(headers), userId: response.user.id, token: response.token };
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) return null;
     throw error;
@@ -40,23 +56,42 @@ async function attempt(signIn: SignIn, visit: Visit, body: Credentials): Promise
 }
 
 /**
+ * What is tried: better-auth prepares a password of any length, in a time that grows with its square, so another wrong
+ * one is tried in the place of one that nobody has.
+ */
+function plausible({ email, password }: Credentials): Credentials {
+  return {
+    email: email.slice(0, longestEmail),
+    password: password.length > passwordLength.most ? randomUUID() : password,
+  };
+}
+
+/** Opens a session that no change of the password has overtaken: looking at one takes a while. */
+async function attemptUnchanged({ signIn, sessions }: SessionParts, visit: Visit, credentials: Credentials) {
+  const before = await sessions.passwordHashOf(credentials.email);
+  const opened = await attempt(signIn, visit, credentials);
+  if (!opened || (await sessions.passwordHashOf(credentials.email)) === before) return opened;
+  await sessions.endByToken(opened.token);
+  return null;
+}
+
+/**
  * Signs somebody in; a session that they had before is over.
  * @returns the cookies of the new session; null where e-mail address or password is wrong
  * @throws RATE_LIMITED where so much was guessed lately that nothing more is tried
  */
-export async function openSession(
-  { signIn, sessions, guard }: SessionParts,
-  visit: Visit,
-  credentials: Credentials,
-): Promise<Headers | null> {
+export async function openSession(parts: SessionParts, visit: Visit, given: Credentials): Promise<Headers | null> {
+  const { sessions, guard } = parts;
   const { address } = visit.info;
-  await guard.admit(credentials.email, address);
-  const cookies = await attempt(signIn, visit, credentials).catch(async (error: unknown) => {
-    await guard.takeBack(credentials.email, address);
+  const { email } = given;
+  await guard.admit(email, address);
+  const opened = await attemptUnchanged(parts, visit, plausible(given)).catch(async (error: unknown) => {
+    await guard.takeBack(email, address);
     throw error;
   });
-  if (!cookies) return null;
-  await guard.forgive(credentials.email, address);
+  if (!opened) return null;
+  await guard.forgive(email, address);
   if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);
-  return cookies;
+  await sessions.keepNewest(opened.userId);
+  return opened.cookies;
 }

@@ -1,5 +1,5 @@
-import { decodeText, readBytes, requireMediaType } from '../../rest-adapters/http/body.ts';
-import { Form } from '../../rest-adapters/http/form.ts';
+import { readBytes, requireMediaType } from '../../rest-adapters/http/body.ts';
+import { type Form, parseForm } from '../../rest-adapters/http/form.ts';
 import type { RequestContext } from '../domain-context/request-context.ts';
 import type { RequestInfo } from '../server/request-info.ts';
 
@@ -17,5 +17,5 @@ export type Handler = (visit: Visit) => Promise<Response>;
 /** The parameters of the form that was sent. @throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT */
 export async function readForm({ request }: Visit): Promise<Form> {
   requireMediaType(request.headers, 'application/x-www-form-urlencoded');
-  return new Form(new URLSearchParams(decodeText(await readBytes(request))));
+  return parseForm(await readBytes(request));
 }

@@ -9,6 +9,9 @@ import type { SignIn } from './sign-in.ts';
 /** The token in the cookie; what follows the dot is its signature. */
 const tokenPattern = /(?:^|; *)(?:__Host-)?portico\.session_token=([\w-]+)\./;
 
+/** Sessions that an account has at most. */
+const mostSessions = 50;
+
 const everyScope = [...platformScopes, ...keyScopes];
 const everyImpliedScope = impliedScopes(everyScope);
 
@@ -70,6 +73,33 @@ export class Sessions {
   async end(sessionId: string): Promise<void> {
     await this.#prisma.session.deleteMany({ where: { id: sessionId } });
     this.forget(sessionId);
+  }
+
+  /** Ends a session that was opened a moment ago, and that nobody knows yet. */
+  async endByToken(token: string): Promise<void> {
+    await this.#prisma.session.deleteMany({ where: { token } });
+  }
+
+  /** Ends an account's sessions but for its newest ones: whoever signs in by a program, and never out, has one for each time. */
+  async keepNewest(userId: string): Promise<void> {
+    const old = await this.#prisma.session.findMany({
+      where: { userId },
+      select: { id: true },
+      orderBy: { createdAt: 'desc' },
+      skip: mostSessions,
+    });
+    if (old.length === 0) return;
+    await this.#prisma.session.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+    for (const { id } of old) this.forget(id);
+  }
+
+  /** What is kept of the password of whoever has an e-mail address; null where there is none. */
+  async passwordHashOf(email: string): Promise<string | null> {
+    const method = await this.#prisma.signInMethod.findFirst({
+      where: { providerId: 'credential', user: { email: email.toLowerCase() } },
+      select: { password: true },
+    });
+    return method?.password ?? null;
   }
 
   /** Makes the next request of the session ask the database again. */

@@ -88,10 +88,12 @@ test('the state that a change is for is part of what is asked', async () => {
 
 test('all spellings of a path are one path', async () => {
   const { owner, projectId } = await shop();
-  const change = (path: string) => send('PATCH', path, { credential: owner.token, headers, body: { name: 'New' } });
-  const first = await change(`/v1/projects/${projectId}`);
-  for (const path of [`/v1/projects/${projectId.toUpperCase()}`, `/v1/projects/${projectId}/`]) {
-    const again = await change(path);
+  const body = { email: 'grace@test.example', role: 'viewer' };
+  const invite = (path: string) => send('POST', path, { credential: owner.token, headers, body });
+  const first = await invite(`/v1/projects/${projectId}/members`);
+  expect(first.status).toBe(201);
+  for (const path of [`/v1/projects/${projectId.toUpperCase()}/members`, `/v1/projects/${projectId}/members/`]) {
+    const again = await invite(path);
     expect([again.text, again.headers.get('idempotency-replayed')]).toEqual([first.text, 'true']);
   }
 });
