@@ -48,12 +48,12 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   const dependencies = { config, database, log, now };
   const isNew = database.isEmbedded && (await fillIfEmpty(dependencies));
   // From its first answer on, it ends in order.
-  const toldToStop = shutdownSignal();
+  const toldToEnd = shutdownSignal();
   const portico = await startServer(dependencies, port);
   const commands = await takeCommands(dependencies, portico);
   if (database.isEmbedded && existsSync(demoFile(config))) await introduceDemo(config, isNew);
   log.info({ address: portico.address, publicUrl: config.publicUrl }, 'Portico serves');
-  await toldToStop;
+  await toldToEnd;
   log.info('stopping');
   portico.announceStop();
   await delay(notice);

@@ -13,10 +13,10 @@ export interface CheckResult {
   text: string;
 }
 
-/** What a check sees: sentences about what is not as it should be, or in a few words how it is. */
-type Sight = { ok: string } | { warnings: string[] };
+/** What a check has found: sentences about what is not as it should be, or in a few words how it is. */
+type CheckOutcome = { ok: string } | { warnings: string[] };
 
-type Check = (parts: OperatorParts) => Promise<Sight>;
+type Check = (parts: OperatorParts) => Promise<CheckOutcome>;
 
 const gibibyte = 1024 ** 3;
 
@@ -29,13 +29,13 @@ const clockTolerance = 2_000;
 /** Milliseconds after which a delivery that is due should have been made. */
 const deliveryTolerance = 10 * 60_000;
 
-function sight(ok: string, warnings: readonly (string | null)[]): Sight {
+function outcome(ok: string, warnings: readonly (string | null)[]): CheckOutcome {
   const found = warnings.filter((text) => text !== null);
   return found.length > 0 ? { warnings: found } : { ok };
 }
 
 const configuration: Check = async ({ config }) =>
-  sight(
+  outcome(
     `Portico ${version} on Node.js ${process.versions.node}, as process ${process.pid} has it`,
     configurationWarnings(config, process.env),
   );
@@ -45,7 +45,7 @@ const dataDirectory: Check = async ({ config: { dataDirectory: directory, databa
   const { mode } = await stat(directory);
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;
-  return sight(`${directory}, ${(free / gibibyte).toFixed(1)} GiB free`, [
+  return outcome(`${directory}, ${(free / gibibyte).toFixed(1)} GiB free`, [
     (mode & 0o077) === 0 ? null : `${directory} is open to others than its owner; the next start closes it.`,
     free > gibibyte ? null : `${directory} has less than a GiB of room.`,
   ]);
@@ -58,7 +58,7 @@ const database: Check = async ({ database: { prisma, isEmbedded }, now }) => {
   const milliseconds = performance.now() - startedAt;
   const drift = Math.abs((row?.at.getTime() ?? 0) - now().getTime());
   const kind = isEmbedded ? 'embedded' : 'on a server';
-  return sight(`PostgreSQL ${row?.version} ${kind}, ${milliseconds.toFixed(1)} ms away`, [
+  return outcome(`PostgreSQL ${row?.version} ${kind}, ${milliseconds.toFixed(1)} ms away`, [
     drift <= clockTolerance ? null : `Its clock and this machine's differ by ${Math.round(drift / 1000)} s.`,
   ]);
 };
@@ -70,7 +70,7 @@ const migrations: Check = async ({ database: { prisma } }) => {
   const names = new Set(applied.map(({ name }) => name));
   const missing = known.filter((name) => !names.has(name));
   const newer = applied.filter(({ name }) => !known.includes(name));
-  return sight(`all ${known.length} are applied`, [
+  return outcome(`all ${known.length} are applied`, [
     missing.length === 0 ? null : `${missing.length} are missing: portico migrate applies them.`,
     newer.length === 0 ? null : `${newer.length} are of a newer version than this one.`,
   ]);
@@ -78,7 +78,7 @@ const migrations: Check = async ({ database: { prisma } }) => {
 
 const secretKey: Check = async ({ signingKeys }) => {
   const published = await signingKeys.published();
-  return sight(`opens what is encrypted; ${published.length} signing keys are published`, [
+  return outcome(`opens what is encrypted; ${published.length} signing keys are published`, [
     published.length > 0 ? null : 'There is no signing key yet, by which it could be tried: the next start makes one.',
   ]);
 };
@@ -102,14 +102,14 @@ const mail: Check = async ({ shared: { mailer } }) => {
 const deliveries: Check = async ({ database: { prisma }, now }) => {
   const due = { status: 'pending' as const, nextAttemptAt: { lt: new Date(now().getTime() - deliveryTolerance) } };
   const late = await prisma.webhookDelivery.count({ where: due });
-  return sight('none is late', [late === 0 ? null : `${late} are late by ten minutes or more: does a worker run?`]);
+  return outcome('none is late', [late === 0 ? null : `${late} are late by ten minutes or more: does a worker run?`]);
 };
 
 const publicAddress: Check = async ({ config: { publicUrl } }) => {
   const response = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(longestAnswer) });
   const told: unknown = await response.json().catch(() => null);
   const isPortico = typeof told === 'object' && told !== null && 'version' in told;
-  return sight(`${publicUrl} answers`, [
+  return outcome(`${publicUrl} answers`, [
     isPortico ? null : `Whatever answers at ${publicUrl} is not Portico.`,
     !isPortico || told.version === version
       ? null
@@ -136,13 +136,13 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error);
 }
 
-async function carryOut([check, look]: [string, Check], parts: OperatorParts): Promise<CheckResult> {
+async function carryOut([name, check]: [string, Check], parts: OperatorParts): Promise<CheckResult> {
   try {
-    const seen = await look(parts);
-    if ('ok' in seen) return { check, status: 'ok', text: seen.ok };
-    return { check, status: 'warning', text: seen.warnings.join(' ') };
+    const seen = await check(parts);
+    if ('ok' in seen) return { check: name, status: 'ok', text: seen.ok };
+    return { check: name, status: 'warning', text: seen.warnings.join(' ') };
   } catch (error) {
-    return { check, status: 'failed', text: reasonOf(error) };
+    return { check: name, status: 'failed', text: reasonOf(error) };
   }
 }
 

@@ -11,14 +11,22 @@ import {
   tokenCreate,
   tokenList,
   tokenRevoke,
-} from './credentials.ts';
+} from './credential-commands.ts';
 import { doctor } from './doctor.ts';
 import { faultsOf } from './faults.ts';
 import { type OperatorAnswer, type OperatorRequest, optionFaults } from './operator-request.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import { OptionValues } from './option-values.ts';
-import { userCreate, userDelete, userList, userSetPassword, userSetPlan, userShow, userVerify } from './users.ts';
-import { webhookDeliveries, webhookList } from './webhooks.ts';
+import {
+  userCreate,
+  userDelete,
+  userList,
+  userSetPassword,
+  userSetPlan,
+  userShow,
+  userVerify,
+} from './user-commands.ts';
+import { webhookDeliveries, webhookList } from './webhook-commands.ts';
 
 const switchMaintenance =
   (on: boolean): CommandHandler =>

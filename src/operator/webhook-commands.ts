@@ -8,7 +8,7 @@ import { operatorContext, ownContext } from '../domain-context/operator.ts';
 import type { RequestContext } from '../domain-context/request-context.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { OperatorParts } from './operator-parts.ts';
-import { pageOf } from './page.ts';
+import { pageOf } from './page-options.ts';
 
 const listDestinations = bindOperation(
   schema,

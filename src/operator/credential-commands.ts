@@ -7,8 +7,8 @@ import { issueClient, issueKey, issueToken } from '../domain-context/issue-crede
 import { operatorContext, ownContext } from '../domain-context/operator.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { OptionValues } from './option-values.ts';
-import { pageOf } from './page.ts';
-import { findUserOf } from './users.ts';
+import { pageOf } from './page-options.ts';
+import { findUserOf } from './user-commands.ts';
 
 function named(options: OptionValues) {
   const scopes = options.required('scopes').split(',');
