@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { namedRoutes } from '../../src/tools/client/call-names.ts';
-import { optionsOf } from '../../src/tools/client/call-options.ts';
+import { headerOptions, optionsOf } from '../../src/tools/client/call-options.ts';
 import { callTree } from '../../src/tools/client/call-tree.ts';
-import type { Document, Operation } from '../../src/tools/client/document.ts';
+import { type Document, type Operation, type Parameter, routesOf } from '../../src/tools/client/document.ts';
 
 /** A document with nothing but these routes, as in `GET /v1/projects`; those that end in `?page` have pages. */
 function documentOf(...routes: string[]): Document {
@@ -91,5 +91,26 @@ describe('what cannot be told apart is refused', () => {
     const document = documentOf('GET /v1/houses?signal');
     const [route] = namedRoutes(document);
     expect(() => route && optionsOf(route, document)).toThrow('GET /v1/houses would have two options signal');
+  });
+
+  /** A document whose two routes take these, each by a schema that says no more than that it is a text. */
+  function taking(...both: Pick<Parameter, 'name' | 'in'>[]): Document {
+    const document = documentOf('GET /v1/houses', 'GET /v1/rooms');
+    for (const [index, route] of routesOf(document).entries()) {
+      const parameter = both[index];
+      if (parameter) route.operation.parameters = [{ ...parameter, schema: { type: 'string' } }];
+    }
+    return document;
+  }
+
+  test('an option that is a header of one route and something else of another', () => {
+    const header = { name: 'Service-Environment', in: 'header' } as const;
+    expect(headerOptions(taking(header, header))).toEqual({ environment: 'Service-Environment' });
+    expect(headerOptions(taking(header, { name: 'room', in: 'query' }))).toEqual({ environment: header.name });
+    expect(() => headerOptions(taking(header, { name: 'environment', in: 'query' }))).toThrow(
+      'environment would be the header Service-Environment of GET /v1/houses and the field environment of the query of GET /v1/rooms in the client',
+    );
+    expect(() => headerOptions(taking({ name: 'environment', in: 'query' }, header))).toThrow('environment would be');
+    expect(() => headerOptions(taking(header, { name: 'Environment', in: 'header' }))).toThrow('environment would be');
   });
 });

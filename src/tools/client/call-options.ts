@@ -28,10 +28,28 @@ export function optionsOf({ operation, method, path }: Route, document: Document
   return options;
 }
 
-/** Which header each option is for. */
+/** Where a request has an option. */
+function placeOf({ in: place, name }: CallOption): string {
+  return place === 'header' ? `the header ${name}` : `the field ${name} of the query`;
+}
+
+/**
+ * Which header each option is for. The client has one list for all calls of a surface.
+ * @throws Error where an option is a header of one route, and of another something else
+ */
 export function headerOptions(document: Document): Record<string, string> {
-  const headers = routesOf(document)
-    .flatMap((route) => optionsOf(route, document))
-    .filter((option) => option.in === 'header');
-  return Object.fromEntries(headers.map(({ option, name }) => [option, name]));
+  const headers: Record<string, string> = {};
+  const places = new Map<string, { place: string; of: string }>();
+  for (const route of routesOf(document)) {
+    for (const option of optionsOf(route, document)) {
+      const [place, of] = [placeOf(option), `${route.method} ${route.path}`];
+      const first = places.get(option.option) ?? { place, of };
+      if (first.place !== place) {
+        throw new Error(`${option.option} would be ${first.place} of ${first.of} and ${place} of ${of} in the client`);
+      }
+      places.set(option.option, first);
+      if (option.in === 'header') headers[option.option] = option.name;
+    }
+  }
+  return headers;
 }

@@ -3,15 +3,16 @@ import { headerOptions } from './call-options.ts';
 import { type CallTree, callTree } from './call-tree.ts';
 import type { Document, Route } from './document.ts';
 
-/** What the body is sent as: `json`, `form`, or nothing. */
-function bodyKind({ operation }: Route): string {
-  if (!operation.requestBody) return '';
-  return 'application/json' in operation.requestBody.content ? ' json' : ' form';
+/** What the body is sent as: `json`, `form`, or null where there is none. */
+function bodyKind({ operation }: Route): 'json' | 'form' | null {
+  if (!operation.requestBody) return null;
+  return 'application/json' in operation.requestBody.content ? 'json' : 'form';
 }
 
 /** As in `GET /v1/projects list`: all that has to be known of a call while it runs. */
 function entry(route: NamedRoute): string {
-  return `${route.method} ${route.path}${isListing(route) ? ' list' : bodyKind(route)}`;
+  const kind = isListing(route) ? 'list' : bodyKind(route);
+  return [route.method, route.path, ...(kind === null ? [] : [kind])].join(' ');
 }
 
 interface Table {
