@@ -53,10 +53,16 @@ function paramsOf(options: Record<string, unknown>, headers: Readonly<Record<str
   return params;
 }
 
+/** The fields of a form; what is undefined is left out, as JSON leaves it out. */
+function formOf(body: unknown): URLSearchParams {
+  const fields = Object.entries<unknown>(Object(body)).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
+}
+
 /** How a body is sent that is no JSON. */
 const form = {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  bodySerializer: (body: unknown) => new URLSearchParams(Object(body)),
+  bodySerializer: formOf,
 };
 
 /**

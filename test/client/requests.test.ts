@@ -61,6 +61,15 @@ describe('when nobody knows what came of it', () => {
   });
 });
 
+describe('a form', () => {
+  test('leaves out what is undefined', async () => {
+    const { portico, requests } = answering([() => Response.json({ access_token: 'x' })]);
+    const scope: string | undefined = undefined;
+    await portico.auth.token(Object.assign({ grant_type: 'client_credentials' } as const, { scope }));
+    expect(await requests[0]?.text()).toBe('grant_type=client_credentials');
+  });
+});
+
 describe('a pause', () => {
   test.each([
     ['begins with the shortest one', { baseDelay: 1, maximumDelay: 3_600_000 }],
