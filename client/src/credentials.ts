@@ -21,7 +21,7 @@ export type Credential = string | (() => string | Promise<string>) | ClientCrede
 
 /** Gives the bearer token for a request. */
 export interface TokenSource {
-  token(signal: AbortSignal | null): Promise<string>;
+  token(): Promise<string>;
   /** Told that a token was refused. @returns whether another one can be had */
   refused(token: string): boolean;
 }

@@ -112,10 +112,23 @@ async function finalError(request: string, outcome: Outcome): Promise<Error> {
   return outcome.response ? errorOf(request, outcome.response) : new ConnectionError(request, outcome.failure);
 }
 
-/** @returns the token that was added; null where the caller has brought one along */
+/** Waits for what others may wait for too, so that it goes on where one of them gives up. @throws the reason of the signal */
+function unlessAborted<Result>(shared: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/**
+ * @returns the token that was added; null where the caller has brought one along
+ * @throws the reason of the request's signal, or why there is no token
+ */
 async function authorize({ headers, signal }: Repeatable, tokens: TokenSource | null): Promise<string | null> {
   if (!tokens || headers.has('authorization')) return null;
-  const token = await tokens.token(signal);
+  signal.throwIfAborted();
+  const token = await unlessAborted(tokens.token(), signal);
   headers.set('authorization', `Bearer ${token}`);
   return token;
 }

@@ -70,6 +70,45 @@ describe('a form', () => {
   });
 });
 
+describe('who gives up while a token is asked for', () => {
+  const granted = () => Response.json({ access_token: 'granted', expires_in: 3_600 });
+
+  /** A client whose token endpoint answers only when it is told to. */
+  function waitingForToken() {
+    const token = Promise.withResolvers<Response>();
+    const asked: string[] = [];
+    const fetch: PorticoOptions['fetch'] = async (input, init) => {
+      const { url } = new Request(input, init);
+      asked.push(new URL(url).pathname);
+      return url.endsWith('/token') ? token.promise : Response.json([]);
+    };
+    const credential = { clientId: 'id', clientSecret: 'secret' };
+    return { asked, token, portico: createPortico({ baseUrl, credential, fetch, timeout: 1_000 }) };
+  }
+
+  test('is let go at once, and whoever waits for the same token gets it', async () => {
+    const { asked, token, portico } = waitingForToken();
+    const giveUp = new AbortController();
+    const given = portico.GET('/v1/projects', { signal: giveUp.signal });
+    const kept = portico.GET('/v1/user');
+    await vi.waitFor(() => expect(asked).toEqual(['/v1/auth/token']));
+    const began = performance.now();
+    giveUp.abort(new Error('enough'));
+    await expect(given).rejects.toThrow('enough');
+    expect(performance.now() - began).toBeLessThan(500);
+    token.resolve(granted());
+    await kept;
+    expect(asked).toEqual(['/v1/auth/token', '/v1/user']);
+  });
+
+  test('before anything is sent asks for no token', async () => {
+    const { asked, portico } = waitingForToken();
+    const call = portico.GET('/v1/projects', { signal: AbortSignal.abort(new Error('never')) });
+    await expect(call).rejects.toThrow('never');
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('a pause', () => {
   test.each([
     ['begins with the shortest one', { baseDelay: 1, maximumDelay: 3_600_000 }],
