@@ -20,11 +20,16 @@ interface Repeatable {
 }
 
 /** Methods whose repetition changes nothing more (RFC 9110 §9.2.2). */
-const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
+
+/** Methods that the server does once under one Idempotency-Key. */
+const keyed = new Set(['POST', 'PATCH']);
 
 /** Whether it may be sent again when nobody knows what came of it. */
-function isSafe({ init, headers }: Repeatable): boolean {
-  return idempotent.has(init.method ?? '') || headers.has('idempotency-key') || headers.has('if-match');
+function isSafe({ init: { method = '' }, headers }: Repeatable): boolean {
+  if (keyed.has(method)) return headers.has('idempotency-key');
+  // With If-Match a repeat would meet the request's own change, and be told that somebody else was faster.
+  return idempotent.has(method) && !headers.has('if-match');
 }
 
 /** 429 and 503 have done nothing; a 409 with Retry-After is about an earlier attempt that is still going on. */
@@ -38,12 +43,12 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The request as it is sent: a POST gets a key, so that it can be repeated without being done twice. */
+/** The request as it is sent: POST and PATCH get a key, so that they can be repeated without being done twice. */
 async function prepare(request: Request): Promise<Repeatable> {
   const { url, method, credentials, redirect, cache, signal } = request;
   const headers = new Headers(request.headers);
   const isForm = headers.get('content-type')?.includes('form') ?? false;
-  if (method === 'POST' && !isForm && !headers.has('idempotency-key')) {
+  if (keyed.has(method) && !isForm && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', randomKey());
   }
   const body = request.body === null ? null : await request.arrayBuffer();

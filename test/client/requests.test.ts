@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  ConnectionError,
   createPortico,
   dataOf,
   ifMatch,
+  type Portico,
   PorticoError,
   type PorticoOptions,
   type RetryOptions,
@@ -45,11 +47,35 @@ describe('when nobody knows what came of it', () => {
     expect(requests.map((request) => request.method)).toEqual([method, method, method]);
   });
 
-  test('a POST is sent again under one key, and a form without any is not', async () => {
+  test('a PUT is sent again without a key, which it does not need', async () => {
+    const { portico, requests } = answering([lost, lost, well]);
+    await portico.variables.set('p', 'preview', 'HOST', { value: 'localhost' });
+    expect(requests.map(({ method, headers }) => [method, headers.has('idempotency-key')])).toEqual(
+      Array.from({ length: 3 }, () => ['PUT', false]),
+    );
+  });
+
+  test.each([
+    ['PUT', (portico: Portico) => portico.variables.set('p', 'preview', 'HOST', { value: 'x' }, { ifMatch: '"1-a"' })],
+    ['DELETE', (portico: Portico) => portico.variables.delete('p', 'preview', 'HOST', { ifMatch: '"1-a"' })],
+  ])('a %s with If-Match is not, since it could meet its own change', async (_method, call) => {
     const { portico, requests } = answering([lost, well]);
-    await portico.POST('/v1/projects', { body: { name: 'Shop' } });
+    await expect(call(portico)).rejects.toThrow(ConnectionError);
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['POST', (portico: Portico) => portico.projects.create({ name: 'Shop' })],
+    ['PATCH', (portico: Portico) => portico.projects.update('p', { name: 'Shop' })],
+    ['PATCH with If-Match', (portico: Portico) => portico.projects.update('p', { name: 'x' }, { ifMatch: '"1-a"' })],
+  ])('a %s is sent again under one key', async (_method, call) => {
+    const { portico, requests } = answering([lost, well]);
+    await call(portico);
     const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect([keys[0]?.length, keys[0] === keys[1]]).toEqual([32, true]);
+    expect([keys.length, keys[0]?.length, keys[0] === keys[1]]).toEqual([2, 32, true]);
+  });
+
+  test('a form, which has no key, is not', async () => {
     const form = answering([lost, well]);
     const call = form.portico.POST('/v1/auth/token', {
       body: { grant_type: 'client_credentials' },

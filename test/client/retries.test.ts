@@ -49,26 +49,39 @@ describe('is sent again', () => {
     expect(proxy.requests.map((headers) => headers['idempotency-key'])).toEqual(['my-own-choice', 'my-own-choice']);
   });
 
-  test('a PATCH that is bound to a state, since it can be made but once', async () => {
+  test.each(['bound to the state that was seen', 'bound to nothing'])(
+    'a PATCH, under the same key, and is done once: %s',
+    async (bound) => {
+      const projectId = await makeProject(account);
+      const portico = await suffering('none', 'lost');
+      const path = { projectId };
+      const seen = await portico.GET('/v1/projects/{projectId}', { params: { path } });
+      const header = bound === 'bound to nothing' ? {} : ifMatch(seen);
+      const params = { path, header };
+      const { response } = await portico.PATCH('/v1/projects/{projectId}', { params, body: { description: 'New' } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('idempotency-replayed')).toBe('true');
+      expect(proxy.requests).toHaveLength(3);
+    },
+  );
+
+  test('a PUT, which changes nothing more', async () => {
     const projectId = await makeProject(account);
-    const portico = await suffering('none', 'reset');
-    const path = { projectId };
-    const seen = await portico.GET('/v1/projects/{projectId}', { params: { path } });
-    const params = { path, header: ifMatch(seen) };
-    const { response } = await portico.PATCH('/v1/projects/{projectId}', { params, body: { description: 'New' } });
-    expect(response.status).toBe(200);
-    expect(proxy.requests).toHaveLength(3);
+    const portico = await suffering('lost');
+    const { value } = await portico.variables.set(projectId, 'preview', 'HOST', { value: 'localhost' });
+    expect(value).toBe('localhost');
+    expect(proxy.requests).toHaveLength(2);
   });
 });
 
 describe('is not sent again', () => {
-  test('a PATCH that is bound to nothing, when nobody knows what came of it', async () => {
+  test('a PUT that is bound to a state, when nobody knows what came of it', async () => {
     const projectId = await makeProject(account);
-    const portico = await suffering('lost');
-    const params = { path: { projectId } };
-    const call = portico.PATCH('/v1/projects/{projectId}', { params, body: { description: 'New' } });
+    const portico = await suffering('none', 'lost');
+    const seen = await portico.variables.set(projectId, 'preview', 'HOST', { value: 'localhost' });
+    const call = portico.variables.set(projectId, 'preview', 'HOST', { value: '127.0.0.1' }, { ifMatch: seen });
     await expect(call).rejects.toThrow(ConnectionError);
-    expect(proxy.requests).toHaveLength(1);
+    expect(proxy.requests).toHaveLength(2);
   });
 
   test('anything more often than was asked for', async () => {
