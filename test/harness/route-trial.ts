@@ -16,6 +16,9 @@ export interface Sample {
 
 type Change = Partial<Call> & { path?: string };
 
+/** A change that is the same for every sample, or one that is made of it. */
+type ChangeOf = Change | ((made: Sample) => Change | Promise<Change>);
+
 /** What the route's surface takes. */
 export function credentialOf({ surface }: Pick<Route, 'surface'>, { key, token }: Account): string {
   return surface.name === 'api' ? key : token;
@@ -46,22 +49,24 @@ export class RouteTrial {
 
   /**
    * Sends what is to be answered with an error; where it would change something, it is seen not to have done so. What jobs
-   * write in between they do not write again and again.
+   * write in between they do not write again and again. Each time it is about another sample: one that is gone is not
+   * changed any more.
    */
-  tryInVain = async (status: number, change: Change, made?: Sample): Promise<Reply> => {
-    const given = made ?? (await this.#sample());
-    const first = await this.#compare(change, given);
-    expect(first.reply.status).toBe(status);
+  tryInVain = async (status: number, change: ChangeOf): Promise<Reply> => {
+    const first = await this.#compare(status, change);
     let { isSame } = first;
-    for (let time = 0; !isSame && time < 5; time += 1) ({ isSame } = await this.#compare(change, given));
+    for (let time = 0; !isSame && time < 5; time += 1) ({ isSame } = await this.#compare(status, change));
     expect(isSame, 'nothing is changed').toBe(true);
     return first.reply;
   };
 
   /** Sends it, and tells whether anything is otherwise than before. */
-  async #compare(change: Change, made: Sample) {
+  async #compare(status: number, change: ChangeOf) {
+    const made = await this.#sample();
+    const changed = typeof change === 'function' ? await change(made) : change;
     const before = await databaseState();
-    const reply = await this.trySample(change, made);
+    const reply = await this.trySample(changed, made);
+    expect(reply.status).toBe(status);
     return { reply, isSame: isDeepStrictEqual(await databaseState(), before) };
   }
 }
