@@ -21,6 +21,13 @@ async function readReply(message: IncomingMessage): Promise<Reply> {
   return replyOf(new Response(bodiless.has(status) ? null : new Uint8Array(body), { status, headers }));
 }
 
+/** A connection that was kept may end at the very moment at which it is used again, which says nothing of the request. */
+class KeptConnectionEnded extends Error {
+  constructor(cause: Error) {
+    super('a connection that was kept has ended', { cause });
+  }
+}
+
 /** Sends what a well-behaved client would not: targets and headers go as they are. */
 export class Sender {
   readonly #origin: URL;
@@ -34,8 +41,8 @@ export class Sender {
   async send(asked: FuzzRequest): Promise<Reply> {
     try {
       return await this.#once(asked, this.#agent);
-    } catch {
-      // A connection that was kept may have ended at that very moment; a new one may not.
+    } catch (error) {
+      if (!(error instanceof KeptConnectionEnded)) throw error;
       return this.#once(asked, new Agent({ keepAlive: false }));
     }
   }
@@ -58,7 +65,10 @@ export class Sender {
       const sent = request(options, (message) => readReply(message).then(resolve, reject));
       sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)));
       // Who does not want the rest of a body may answer before it is all there; what happens then is no matter.
-      sent.on('error', reject);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        const isKept = sent.reusedSocket && error.code === 'ECONNRESET';
+        reject(isKept ? new KeptConnectionEnded(error) : error);
+      });
       sent.end(body);
     });
   }
