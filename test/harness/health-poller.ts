@@ -8,21 +8,22 @@ import { parentPort, workerData } from 'node:worker_threads';
 const url = String(workerData.url);
 const pause = Number(workerData.pause);
 
-/** Milliseconds until the answer; the time until it broke off where there is none. */
-function ask(): Promise<number> {
+/** Milliseconds until the answer, and its status; where it broke off or there was none, the time until then, and 0. */
+function ask(): Promise<{ milliseconds: number; status: number }> {
   const began = performance.now();
   return new Promise((resolve) => {
+    const end = (status: number) => resolve({ milliseconds: performance.now() - began, status });
     const asked = request(url, { agent: false }, (response) => {
       response.resume();
-      response.on('close', () => resolve(performance.now() - began));
+      response.on('close', () => end(response.complete ? (response.statusCode ?? 0) : 0));
     });
-    asked.on('error', () => resolve(performance.now() - began));
+    asked.on('error', () => end(0));
     asked.end();
   });
 }
 
 for (;;) {
   const began = performance.timeOrigin + performance.now();
-  parentPort?.postMessage({ began, milliseconds: await ask() });
+  parentPort?.postMessage({ began, ...(await ask()) });
   await new Promise((resolve) => setTimeout(resolve, pause));
 }

@@ -11,6 +11,8 @@ export const worstAnswer = 250 * Number(process.env.HEALTHZ_FACTOR ?? 1);
 export interface HealthAnswer {
   began: number;
   milliseconds: number;
+  /** 0 where there was no answer. */
+  status: number;
 }
 
 /** Watches how long a server takes to say that it is up. */
@@ -31,12 +33,20 @@ export class HealthWatch {
     await expect.poll(() => this.#answers.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(until);
   }
 
-  /** The longest answer while something happens, and one question longer. */
+  /**
+   * The longest answer while something happens, and one question longer, in milliseconds.
+   * @throws Error where the server did not say that it is up: what is refused is refused fast
+   */
   async during(happening: () => Promise<unknown>): Promise<number> {
     await this.asked(2);
     this.#answers = [];
     await happening();
     await this.asked(2);
+    const down = this.answers.filter(({ status }) => status !== 200);
+    if (down.length > 0) {
+      const statuses = [...new Set(down.map(({ status }) => status || 'nothing'))].join(', ');
+      throw new Error(`${down.length} of ${this.answers.length} questions to /healthz were answered with ${statuses}`);
+    }
     return this.answers.reduce((worst, { milliseconds }) => Math.max(worst, milliseconds), 0);
   }
 
