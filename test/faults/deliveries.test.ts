@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
-import { storm } from '../harness/storm.ts';
+import { runChaos } from '../harness/chaos.ts';
 import { isThorough } from '../harness/thorough.ts';
 
 /** The whole schedule, 28 hours, in a minute; a key of idempotency lasts 48 seconds, which is longer than a restart. */
 const speed = 1_800;
 const secretKey = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
-/** `npm run bench:storm` is the same with 20,000 events; docs/delivering-webhooks.md has what came of it. */
+/** `npm run bench:chaos` is the same with 20,000 events; docs/delivering-webhooks.md has what came of it. */
 describe.runIf(isThorough)(
   'nothing is lost to destinations that fail three times in ten while processes are killed',
   () => {
     test.skipIf(runsOnServer)(
       'in one process, with the embedded database',
       async () => {
-        const report = await storm({ events: 60, kills: 2, workers: 0, speed, environment: secretKey });
+        const report = await runChaos({ events: 60, kills: 2, workers: 0, speed, environment: secretKey });
         expect(report).toMatchObject({ events: 60, lost: 0 });
       },
       400_000,
@@ -27,7 +27,7 @@ describe.runIf(isThorough)(
         const postgres = await PostgresServer.create();
         try {
           const environment = { ...secretKey, DATABASE_URL: postgres.url };
-          const report = await storm({ events: 300, kills: 4, workers: 2, speed, environment });
+          const report = await runChaos({ events: 300, kills: 4, workers: 2, speed, environment });
           expect(report).toMatchObject({ events: 300, lost: 0 });
         } finally {
           await postgres.remove();

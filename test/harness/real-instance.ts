@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { start, temporaryDirectory } from './command.ts';
 import { freePort } from './free-port.ts';
+import { isReady, untilReady } from './until-ready.ts';
 
 /** A server in a process of its own, that a test can kill, restart, freeze and thaw. */
 export class RealInstance {
@@ -34,13 +34,14 @@ export class RealInstance {
     return JSON.parse(stdout);
   }
 
-  /** Starts it and waits until it can serve. @param more environment of the server alone, not of commands */
+  /**
+   * Starts it and waits until it can serve.
+   * @param more environment of the server alone, not of commands
+   * @throws Error where it ends before
+   */
   async start(more: Record<string, string> = {}): Promise<void> {
     this.#running = start(['serve'], { ...this.#environment, ...more }, this.#script);
-    while (!(await this.isReady())) {
-      if (this.#running.child.exitCode !== null) throw new Error((await this.#running.finished).stderr);
-      await delay(20);
-    }
+    await untilReady(this.url, [this.#running]);
   }
 
   /** What it has written to standard output since it was started. */
@@ -53,11 +54,8 @@ export class RealInstance {
     return this.#running?.complaints() ?? '';
   }
 
-  async isReady(): Promise<boolean> {
-    return fetch(`${this.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  isReady(): Promise<boolean> {
+    return isReady(this.url);
   }
 
   /** Ends the process as a crash would, or as an operator does, and waits until it is gone. */

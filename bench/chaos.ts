@@ -1,8 +1,8 @@
 import { PostgresServer } from '../test/harness/postgres-server.ts';
-import { storm } from '../test/harness/storm.ts';
+import { runChaos } from '../test/harness/chaos.ts';
 
 /**
- * Whether deliveries survive everything: `npm run bench:storm`. EVENTS (20,000) to five destinations that fail three times
+ * Whether deliveries survive everything: `npm run bench:chaos`. EVENTS (20,000) to five destinations that fail three times
  * in ten, while processes are killed with -9 KILLS (10) times; on PostgreSQL with WORKERS (2) besides the server, or, with
  * DATABASE=embedded, in one process.
  */
@@ -20,7 +20,7 @@ const plan = {
   report: (line: string) => process.stdout.write(`${new Date().toISOString()} ${line}\n`),
 };
 try {
-  process.stdout.write(`${JSON.stringify(await storm(plan))}\n`);
+  process.stdout.write(`${JSON.stringify(await runChaos(plan))}\n`);
 } finally {
   await postgres?.remove();
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { start, temporaryDirectory } from './command.ts';
 import { freePort } from './free-port.ts';
 import { type Answer, Receiver } from './receiver.ts';
+import { untilReady } from './until-ready.ts';
 
 const destinations = 5;
 
@@ -11,7 +12,7 @@ const makers = 16;
 
 const generous = '{"pro":{"per_minute":10000000,"per_day":1000000000}}';
 
-export interface Storm {
+export interface ChaosPlan {
   events: number;
   /** How often a process is killed with -9, at random. */
   kills: number;
@@ -70,7 +71,7 @@ class Fleet {
     };
   }
 
-  static async prepare({ speed, environment, workers }: Storm): Promise<Fleet> {
+  static async prepare({ speed, environment, workers }: ChaosPlan): Promise<Fleet> {
     const roles = ['serve', ...Array.from({ length: workers }, () => 'worker')];
     return new Fleet(await freePort(), speed, { DATA_DIR: temporaryDirectory(), ...environment }, roles);
   }
@@ -85,16 +86,10 @@ class Fleet {
     this.#running[index] = start([this.#roles[index] ?? ''], this.environment, 'test/harness/fast-clock.ts');
   }
 
+  /** Starts all and waits until they can serve. @throws Error where one of them ends before */
   async startAll(): Promise<void> {
     for (const index of this.#roles.keys()) this.#start(index);
-    while (!(await this.isReady())) await delay(50);
-  }
-
-  isReady(): Promise<boolean> {
-    return fetch(`${this.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    await untilReady(this.url, this.#running);
   }
 
   /** Kills one at random, and starts it again. @returns which */
@@ -232,7 +227,7 @@ class Ledger {
 }
 
 /** Events, destinations that fail, and processes that are killed: tells what of it was lost. */
-export async function storm(plan: Storm): Promise<Report> {
+export async function runChaos(plan: ChaosPlan): Promise<Report> {
   const report = plan.report ?? (() => undefined);
   const began = Date.now();
   const fleet = await Fleet.prepare(plan);
