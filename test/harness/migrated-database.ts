@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../../src/database/database.ts';
@@ -10,14 +11,27 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 export const runsOnServer = serverUrl !== undefined;
 
-/** Names the database on the server that others are copies of. */
+/** Names the database on the server that others are copies of; theirs begin with it. */
 const original = 'TEST_DATABASE_ORIGINAL';
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs a statement, and closes its connection whatever came of it. @throws what PostgreSQL says against it */
+async function onServer<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: string[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Part of a name that nobody else has, whenever they begin. */
+function unique(): string {
+  return randomUUID().slice(0, 8);
 }
 
 function addressOf(url: string, database: string): string {
@@ -26,26 +40,54 @@ function addressOf(url: string, database: string): string {
   return address.href;
 }
 
-/** Makes the migrated database that those of instances under test begin as copies of, which is faster than from nothing. */
-export async function makeOriginal(): Promise<void> {
-  if (!serverUrl) return makeTemplate();
-  const name = `portico_test_original_${process.pid}_${Date.now()}`;
+/** Drops a database, although a process that was killed may have left connections to it. */
+async function drop(url: string, name: string): Promise<void> {
+  await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+/** Drops the original and what is left of its copies: those of servers that live as long as their worker or process. */
+async function dropAll(url: string, name: string): Promise<void> {
+  const statement = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';
+  for (const { datname } of await onServer<{ datname: string }>(url, statement, [name])) await drop(url, datname);
+}
+
+/**
+ * Makes the migrated database that those of instances under test begin as copies of, which is faster than from nothing.
+ * @returns what removes it, when no test needs it any more
+ */
+export async function makeOriginal(): Promise<() => Promise<void>> {
+  if (!serverUrl) {
+    await makeTemplate();
+    return async () => undefined;
+  }
+  const name = `portico_test_${process.pid}_${unique()}`;
   await onServer(serverUrl, `CREATE DATABASE ${name}`);
   const database = openServerDatabase(addressOf(serverUrl, name));
   await database.migrate();
   await database.close();
   process.env[original] = name;
+  return () => dropAll(serverUrl, name);
 }
 
-/** Makes a migrated database of one's own on a server. @returns its address */
-export async function createServerDatabase(url: string): Promise<string> {
-  const name = `portico_test_${process.pid}_${Date.now()}`;
+async function copyOriginal(url: string): Promise<string> {
+  const name = `${process.env[original]}_${unique()}`;
   await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${process.env[original]}`);
-  return addressOf(url, name);
+  return name;
 }
 
-/** A migrated database of one's own. */
+/** Makes a migrated database of one's own on a server, which lasts until all tests are done. @returns its address */
+export async function createServerDatabase(url: string): Promise<string> {
+  return addressOf(url, await copyOriginal(url));
+}
+
+/** A migrated database of one's own, which is gone when it is closed. */
 export async function openMigratedDatabase(): Promise<Database> {
-  if (serverUrl) return openServerDatabase(await createServerDatabase(serverUrl));
-  return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }));
+  if (!serverUrl) return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }));
+  const name = await copyOriginal(serverUrl);
+  const database = openServerDatabase(addressOf(serverUrl, name));
+  const close = async () => {
+    await database.close();
+    await drop(serverUrl, name);
+  };
+  return { ...database, close };
 }
