@@ -7,10 +7,13 @@ export interface Reply {
   body: unknown;
 }
 
-/** Reads an answer to its end. */
-export async function replyOf(response: Response): Promise<Reply> {
-  const { status, headers } = response;
-  const text = await response.text();
+/** An answer whose text has been read. @throws SyntaxError where it says that it is JSON, and is none */
+export function parseReply({ status, headers }: Response, text: string): Reply {
   const body: unknown = /json/.test(headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
   return { status, headers, text, body };
+}
+
+/** Reads an answer to its end. @throws where it breaks off, or is not the JSON that it says it is */
+export async function replyOf(response: Response): Promise<Reply> {
+  return parseReply(response, await response.text());
 }

@@ -4,7 +4,7 @@ import { expectDocumented, expectDocumentedRequest } from './conformance.ts';
 import { routeOf } from './declared-route.ts';
 import { offerExample } from './examples.ts';
 import { noteStatus } from './observed-statuses.ts';
-import { type Reply, replyOf } from './reply.ts';
+import { parseReply, type Reply } from './reply.ts';
 
 /** The fields that a body says, however it was written. */
 function fieldsOf({ form }: Route, body: string): unknown {
@@ -38,8 +38,12 @@ async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   const route = routeOf(method, new URL(url).pathname);
   // What stands between a client and Portico answers in words of its own.
   if (!route || !response.headers.has('x-request-id')) return response;
-  const reply = await replyOf(response.clone()).catch(() => null);
-  if (reply) note(route, init?.body, reply);
+  // That an answer breaks off is for whoever asked to notice; one that is there whole has to be what it says it is.
+  const text = await response
+    .clone()
+    .text()
+    .catch(() => null);
+  if (text !== null) note(route, init?.body, parseReply(response, text));
   return response;
 }
 
