@@ -97,6 +97,12 @@ export function askAs(
   });
 }
 
+/**
+ * Exchanges a code for tokens at the token endpoint, as the client (RFC 6749 §4.1.3).
+ * @param changes fields of the form that are otherwise than they should be
+ * @param call from where it is asked, and whom
+ * @returns the answer, whatever it is: `tokensOf` finds the tokens in a good one
+ */
 export function exchangeCode(
   client: RegisteredClient,
   { code, verifier }: Obtained,
@@ -107,6 +113,12 @@ export function exchangeCode(
   return askAs(client, '/v1/auth/token', { ...fields, ...changes }, call);
 }
 
+/**
+ * Exchanges a refresh token for the next pair at the token endpoint, as the client (RFC 6749 §6). Each works once.
+ * @param changes fields of the form that are otherwise than they should be, or fewer scopes
+ * @param call from where it is asked, and whom
+ * @returns the answer, whatever it is: `tokensOf` finds the tokens in a good one
+ */
 export function refresh(
   client: RegisteredClient,
   refreshToken: string,
@@ -122,6 +134,7 @@ export interface Tokens {
   refresh: string;
 }
 
+/** The tokens of a good answer of the token endpoint. @throws Error where it is another */
 export function tokensOf({ status, body, text }: Reply): Tokens {
   if (status !== 200) throw new Error(`no tokens but ${status}: ${text}`);
   const { access_token: access, refresh_token: refreshToken } = Object(body);
