@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createKey } from '../../rest-adapters/api/keys.ts';
-import { createAccount, mintKey } from '../harness/account.ts';
+import { createAccount, issueKeyFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
@@ -83,8 +83,8 @@ describeRoute(
     describe('403', () => {
       test('beyond the maximum of the plan, naming both', async () => {
         const account = await createAccount('free');
-        await mintKey(account, ['read']);
-        await mintKey(account, ['read']);
+        await issueKeyFor(account, ['read']);
+        await issueKeyFor(account, ['read']);
         const reply = await send('POST', path, { credential: account.key, body: { name: 'Fourth' } });
         expect(reply.status).toBe(403);
         expect(reply.text).toContain('free plan allows 3');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getKeyStatistics } from '../../rest-adapters/api/keys.ts';
-import { type Account, createAccount, mintKey } from '../harness/account.ts';
+import { type Account, createAccount, issueKeyFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { impossibleMoments } from '../harness/date-samples.ts';
 import { instance } from '../harness/instance.ts';
@@ -14,7 +14,7 @@ async function statisticsPath({ key }: Account): Promise<string> {
 async function sample() {
   const account = await createAccount();
   // Of two keys this one is asked about, so that asking does not change the answer.
-  await mintKey(account, ['read']);
+  await issueKeyFor(account, ['read']);
   return { account, path: await statisticsPath(account) };
 }
 
@@ -48,7 +48,7 @@ describeRoute(getKeyStatistics, sample, () => {
     test('requests that the plan refused are counted apart', async () => {
       const account = await createAccount('free');
       const path = await statisticsPath(account);
-      const { credential } = { credential: await mintKey(account, ['read']) };
+      const { credential } = { credential: await issueKeyFor(account, ['read']) };
       let refused = 0;
       while (refused === 0) {
         const { status } = await send('GET', '/api/user/profile', { credential: account.key });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listKeys } from '../../rest-adapters/api/keys.ts';
-import { createAccount, mintKey } from '../harness/account.ts';
+import { createAccount, issueKeyFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
 import { describeRoute } from '../harness/route-suite.ts';
@@ -14,8 +14,8 @@ describeRoute(
     describe('200', () => {
       test("the caller's keys without any secret, with pagination in body and headers", async () => {
         const account = await createAccount();
-        await mintKey(account, ['read']);
-        await mintKey(await createAccount(), ['read']);
+        await issueKeyFor(account, ['read']);
+        await issueKeyFor(await createAccount(), ['read']);
         const reply = await send('GET', `${path}?limit=1`, { credential: account.key });
         expect(reply.status).toBe(200);
         expect(reply.body).toEqual({
@@ -40,7 +40,7 @@ describeRoute(
 
       test('an expired key says so, and opens nothing', async () => {
         const account = await createAccount();
-        const expired = await mintKey(account, ['read']);
+        const expired = await issueKeyFor(account, ['read']);
         const { prisma } = (await instance()).database;
         const past = { createdAt: new Date('2026-01-01'), expiresAt: new Date('2026-02-01') };
         await prisma.apiKey.updateMany({ where: { userId: account.id, scopes: { equals: ['read'] } }, data: past });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ClientCredentials, createPortico, UnauthenticatedError } from '../../client/src/index.ts';
-import { createAccount, mintClient, mintToken, registerClient } from '../harness/account.ts';
+import { createAccount, issueClientFor, issueTokenFor, registerClient } from '../harness/account.ts';
 import { exchangeCode, obtainCode, tokensOf } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('an OAuth client', () => {
   beforeAll(async () => {
-    const { client_id: clientId, client_secret: clientSecret } = await mintClient(await createAccount(), [
+    const { client_id: clientId, client_secret: clientSecret } = await issueClientFor(await createAccount(), [
       'projects:read',
     ]);
     credentials = { clientId, clientSecret: clientSecret ?? '' };
@@ -76,7 +76,7 @@ describe('an OAuth client', () => {
   });
 
   test('narrows its tokens to the scope that it is asked for', async () => {
-    const wide = await mintClient(await createAccount(), ['projects:read', 'projects:write']);
+    const wide = await issueClientFor(await createAccount(), ['projects:read', 'projects:write']);
     const credential = { clientId: wide.client_id, clientSecret: wide.client_secret ?? '', scope: 'projects:read' };
     const portico = createPortico({ baseUrl, credential });
     await expect(portico.POST('/v1/projects', { body: { name: 'No' } })).rejects.toMatchObject({ status: 403 });
@@ -95,7 +95,7 @@ describe('an OAuth client', () => {
 describe('a token', () => {
   test('that is found by a function is asked for before every request', async () => {
     const account = await createAccount();
-    const tokens = [await mintToken(account, ['projects:read']), await mintToken(account, ['projects:read'])];
+    const tokens = [await issueTokenFor(account, ['projects:read']), await issueTokenFor(account, ['projects:read'])];
     const expected = tokens.map((token) => `Bearer ${token}`);
     const credential = async () => tokens.shift() ?? '';
     const portico = createPortico({ baseUrl, credential, fetch: watching() });

@@ -14,7 +14,7 @@ import {
   ServerError,
   StaleVersionError,
 } from '../../client/src/index.ts';
-import { createAccount, mintToken } from '../harness/account.ts';
+import { createAccount, issueTokenFor } from '../harness/account.ts';
 import { instance } from '../harness/instance.ts';
 
 const noRetry = { attempts: 1 };
@@ -53,7 +53,7 @@ describe('the versioned surface', () => {
   });
 
   test('403', async () => {
-    const token = await mintToken(await createAccount(), ['projects:read']);
+    const token = await issueTokenFor(await createAccount(), ['projects:read']);
     const reader = createPortico({ baseUrl, credential: token });
     const failure = await failureOf(reader.POST('/v1/projects', { body: { name: 'No' } }));
     expect(failure).toBeInstanceOf(ForbiddenError);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, createAccount, mintClient } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
 import { hasBrowser, launchBrowser } from '../harness/browser.ts';
 import { freePort } from '../harness/free-port.ts';
 import { instance } from '../harness/instance.ts';
@@ -16,7 +16,7 @@ let project: ClientProject;
 /** What the recipes take for granted. */
 async function given(account: Account): Promise<string> {
   const { config } = await instance();
-  const { client_id: clientId, client_secret: clientSecret } = await mintClient(account, ['projects:read']);
+  const { client_id: clientId, client_secret: clientSecret } = await issueClientFor(account, ['projects:read']);
   const constants = {
     url: config.publicUrl,
     token: account.token,

@@ -12,7 +12,7 @@ import {
   StaleVersionError,
 } from '../../client/src/index.ts';
 import { isListing, type NamedRoute, namedRoutes } from '../../src/tools/client/call-names.ts';
-import { type Account, createAccount, mintClient } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
 import { instance } from '../harness/instance.ts';
 
 let account: Account;
@@ -186,7 +186,7 @@ describe('options', () => {
   });
 
   test('bring other headers, and forms are sent as such', async () => {
-    const { client_id: id, client_secret: secret } = await mintClient(account, ['projects:read']);
+    const { client_id: id, client_secret: secret } = await issueClientFor(account, ['projects:read']);
     const headers = { authorization: `Basic ${btoa(`${id}:${secret}`)}` };
     const granted = await portico.auth.token({ grant_type: 'client_credentials' }, { headers });
     expect(granted).toMatchObject({ token_type: 'Bearer' });

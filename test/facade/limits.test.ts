@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount, mintKey } from '../harness/account.ts';
+import { createAccount, issueKeyFor } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import type { Reply } from '../harness/reply.ts';
@@ -14,7 +14,7 @@ describe('the limits of a plan', () => {
   test('are shared by all credentials of an account, on both surfaces and in GraphQL', async () => {
     await withinOneMinute();
     const account = await createAccount('free');
-    const other = await mintKey(account, ['read']);
+    const other = await issueKeyFor(account, ['read']);
     const first = await send('GET', '/v1/projects', { credential: account.token });
     expect(standing(first)).toEqual({ limit: 60, remaining: 59 });
     const second = await send('GET', '/api/user/profile', { credential: account.key });
@@ -140,7 +140,7 @@ test('a credential that ends within 14 days says when', async () => {
   const { database } = await instance();
   const ask = () => send('GET', '/api/user/profile', { credential: account.key });
   expect((await ask()).headers.has('x-credential-expires-at')).toBe(false);
-  const other = await mintKey(account, ['read']);
+  const other = await issueKeyFor(account, ['read']);
   const expiresAt = new Date(Date.now() + 13 * 86_400_000);
   await database.prisma.apiKey.updateMany({ where: { userId: account.id }, data: { expiresAt } });
   const reply = await send('GET', '/api/user/profile', { credential: other });

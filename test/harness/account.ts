@@ -33,22 +33,44 @@ async function sharedOf(on?: Instance) {
   return (on ?? (await instance())).portico.core.shared;
 }
 
-export async function mintKey(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
+/**
+ * Issues an API key for somebody, as they would create one.
+ * @param on the server that issues it; the shared one where it is left out
+ * @returns the whole key, which is shown only then
+ * @throws what the core refuses, such as more keys than the plan allows
+ */
+export async function issueKeyFor(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
   const input = { name: 'Test', scopes: [...scopes] };
   return (await issueKey(await sharedOf(on), owner, input)).full_key;
 }
 
-export async function mintToken(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
+/**
+ * Issues a personal access token for somebody.
+ * @param on the server that issues it; the shared one where it is left out
+ * @returns the whole token, which is shown only then
+ * @throws what the core refuses, such as more tokens than the plan allows
+ */
+export async function issueTokenFor(owner: Owner, scopes: readonly string[], on?: Instance): Promise<string> {
   const input = { name: 'Test', scopes: [...scopes] };
   return (await issueToken(await sharedOf(on), owner, input)).token;
 }
 
-export async function mintClient(owner: Owner, scopes: readonly string[], projectId?: string, on?: Instance) {
+/**
+ * Issues an OAuth client that acts for itself, with its secret.
+ * @param projectId the one project that it is bound to; to none where it is left out
+ * @param on the server that issues it; the shared one where it is left out
+ * @throws what the core refuses, such as more clients than the plan allows
+ */
+export async function issueClientFor(owner: Owner, scopes: readonly string[], projectId?: string, on?: Instance) {
   const input = { name: 'Test', scopes: [...scopes], ...(projectId ? { projectId } : {}) };
   return clientSecret.parse(await issueClient(await sharedOf(on), owner, input));
 }
 
-/** A client that users can authorize; public ones have no secret. */
+/**
+ * Issues a client that users can authorize; public ones have no secret.
+ * @param on the server that issues it; the shared one where it is left out
+ * @throws what the core refuses, such as a redirect address that is no good
+ */
 export async function registerClient(
   owner: Owner,
   input: { scopes: readonly string[]; redirectUris: readonly string[]; isPublic?: boolean; name?: string },
@@ -60,6 +82,7 @@ export async function registerClient(
   return { id, secret, redirectUri: redirectUris[0] ?? '' };
 }
 
+/** Makes a user with credentials for everything. @param on the server; the shared one where it is left out */
 export async function createAccount(plan: 'free' | 'pro' = 'pro', on?: Instance): Promise<Account> {
   const home = on ?? (await instance());
   const username = `u${randomUUID().slice(0, 13)}`;
@@ -67,6 +90,6 @@ export async function createAccount(plan: 'free' | 'pro' = 'pro', on?: Instance)
     data: { username, email: `${username}@test.example`, emailVerified: true, plan },
   });
   const owner = { id: user.id, plan };
-  const [key, token] = [await mintKey(owner, keyScopes, home), await mintToken(owner, platformScopes, home)];
+  const [key, token] = [await issueKeyFor(owner, keyScopes, home), await issueTokenFor(owner, platformScopes, home)];
   return { ...owner, username, address: freshAddress(), key, token };
 }

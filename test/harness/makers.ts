@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '../../rest-adapters/declare/route.ts';
-import { type Account, mintKey } from './account.ts';
+import { type Account, issueKeyFor } from './account.ts';
 import { send } from './client.ts';
 import {
   makeComment,
@@ -59,7 +59,7 @@ export async function pathOf(route: Route, owner: Account): Promise<string> {
 /** One more of what a list holds, by the last step of its path. */
 const entries: Record<string, (owner: Account, within: string[]) => Promise<unknown>> = {
   ...makers,
-  keys: (owner) => mintKey(owner, ['read']),
+  keys: (owner) => issueKeyFor(owner, ['read']),
   posts: (owner) => makePost(owner, { tags: ['a tag'] }),
   comments: (owner, [postId = '']) => makeComment(owner, postId),
   // Nobody is invited twice, so each has an address of its own.

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { loadSecretKey } from '../../src/config/secret-key.ts';
 import { SigningKeys } from '../../src/credentials/signing-keys.ts';
-import { mintClient } from '../harness/account.ts';
+import { issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { instance } from '../harness/instance.ts';
@@ -17,7 +17,7 @@ interface Forgery {
 
 async function genuine() {
   const account = await createPerson();
-  const client = await mintClient(account, ['projects:read']);
+  const client = await issueClientFor(account, ['projects:read']);
   return { account, client, token: await exchange(client) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount, mintClient, registerClient } from '../harness/account.ts';
+import { createAccount, issueClientFor, registerClient } from '../harness/account.ts';
 import { authorizationRequest, obtainTokens, openAuthorization, refresh } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { makeMember, makeProject } from '../harness/fixtures.ts';
@@ -49,7 +49,7 @@ describe('who has agreed before', () => {
 describe('a client whose secret is rotated again', () => {
   test('has three that are good, and one alone where that was because of a leak', async () => {
     const person = await createPerson();
-    const client = await mintClient(person, ['projects:read']);
+    const client = await issueClientFor(person, ['projects:read']);
     const rotate = async (overlap = '') => {
       const document = `mutation { rotateOAuthClientSecret(id: "${client.client_id}"${overlap}) { clientSecret } }`;
       const { data, codes } = await askGraphQL({ cookie: person.cookie }, document);
@@ -70,7 +70,7 @@ describe('a client whose secret is rotated again', () => {
 
   test('by fifty at once, each ending those before it, has one secret', async () => {
     const person = await createPerson();
-    const { client_id: clientId } = await mintClient(person, ['projects:read']);
+    const { client_id: clientId } = await issueClientFor(person, ['projects:read']);
     const document = `mutation { rotateOAuthClientSecret(id: "${clientId}", overlapHours: 0) { clientSecret } }`;
     const rotations = Array.from({ length: 50 }, () => askGraphQL({ cookie: person.cookie }, document));
     const codes = (await Promise.all(rotations)).flatMap((reply) => reply.codes);

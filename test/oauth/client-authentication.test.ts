@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount, mintClient } from '../harness/account.ts';
+import { createAccount, issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 
 const endpoints: [path: string, fields: Record<string, string>][] = [
@@ -10,7 +10,7 @@ const endpoints: [path: string, fields: Record<string, string>][] = [
 
 describe.each(endpoints)('at %s a client', (path, fields) => {
   async function client() {
-    const { client_id: id, client_secret: secret } = await mintClient(await createAccount(), ['projects:read']);
+    const { client_id: id, client_secret: secret } = await issueClientFor(await createAccount(), ['projects:read']);
     return { id, secret, basic: `Basic ${btoa(`${id}:${secret}`)}` };
   }
 

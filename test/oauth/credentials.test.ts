@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mintClient, mintToken, registerClient } from '../harness/account.ts';
+import { issueClientFor, issueTokenFor, registerClient } from '../harness/account.ts';
 import { askAs, decide, authorizationRequest, obtainTokens } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
@@ -16,7 +16,7 @@ const redirectUris = ['https://app.example/callback'];
 
 test('a client secret is rotated with an overlap, in which both work', async () => {
   const account = await createPerson();
-  const { client_id: id, client_secret: old } = await mintClient(account, ['projects:read']);
+  const { client_id: id, client_secret: old } = await issueClientFor(account, ['projects:read']);
   const rotate = `mutation { rotateOAuthClientSecret(id: "${id}") { clientId clientSecret } }`;
   const { data } = await ask(account, rotate);
   const { clientSecret: fresh } = data.rotateOAuthClientSecret;
@@ -33,7 +33,7 @@ test('a client secret is rotated with an overlap, in which both work', async () 
 
 test('a client secret that has leaked is dead at once', async () => {
   const account = await createPerson();
-  const { client_id: id, client_secret: old } = await mintClient(account, ['projects:read']);
+  const { client_id: id, client_secret: old } = await issueClientFor(account, ['projects:read']);
   const { data } = await ask(
     account,
     `mutation { rotateOAuthClientSecret(id: "${id}", overlapHours: 0) { clientSecret } }`,
@@ -45,7 +45,7 @@ test('a client secret that has leaked is dead at once', async () => {
 
 test('a rotated personal access token opens nothing any more, and its successor the same as before', async () => {
   const account = await createPerson();
-  const old = await mintToken(account, ['projects:read']);
+  const old = await issueTokenFor(account, ['projects:read']);
   expect((await send('GET', '/v1/projects', { credential: old })).status).toBe(200);
   const { data: listed } = await ask(account, '{ personalAccessTokens { id scopes lastUsedAt } }');
   const { id } = listed.personalAccessTokens[0];
@@ -61,7 +61,7 @@ test('a rotated personal access token opens nothing any more, and its successor 
 
 test("another account's clients and tokens do not exist", async () => {
   const [owner, stranger] = [await createPerson(), await createPerson()];
-  const { client_id: id } = await mintClient(owner, ['projects:read']);
+  const { client_id: id } = await issueClientFor(owner, ['projects:read']);
   const { data } = await ask(owner, '{ personalAccessTokens { id } }');
   for (const mutation of [
     `rotateOAuthClientSecret(id: "${id}") { clientSecret }`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, createAccount, mintClient } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { askAs } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => home.stop());
 
 async function clientOf(account: Account) {
-  const { client_id: id, client_secret: secret } = await mintClient(account, ['projects:read'], undefined, home);
+  const { client_id: id, client_secret: secret } = await issueClientFor(account, ['projects:read'], undefined, home);
   return { id, secret };
 }
 

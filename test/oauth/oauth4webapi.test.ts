@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { expect, test } from 'vitest';
-import { createAccount, mintClient } from '../harness/account.ts';
+import { createAccount, issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
 
@@ -16,7 +16,10 @@ async function discover() {
 
 test('oauth4webapi discovers, obtains a token by client credentials, and validates it against the JWKS', async () => {
   const server = await discover();
-  const { client_id, client_secret } = await mintClient(await createAccount(), ['projects:read', 'deployments:write']);
+  const { client_id, client_secret } = await issueClientFor(await createAccount(), [
+    'projects:read',
+    'deployments:write',
+  ]);
   const client = { client_id };
   const response = await oauth.clientCredentialsGrantRequest(
     server,
@@ -40,7 +43,7 @@ test('oauth4webapi discovers, obtains a token by client credentials, and validat
 
 test('oauth4webapi reads the refusal of a wrong secret', async () => {
   const server = await discover();
-  const { client_id } = await mintClient(await createAccount(), ['projects:read']);
+  const { client_id } = await issueClientFor(await createAccount(), ['projects:read']);
   const client = { client_id };
   const response = await oauth.clientCredentialsGrantRequest(
     server,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purge } from '../../src/database/purge.ts';
-import { type Account, createAccount, mintClient } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
 import { type Call, send } from '../harness/client.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
@@ -57,7 +57,7 @@ describe('of a session', () => {
       const { prisma } = home.database;
       // By the clock of the test they have just signed in.
       await prisma.session.updateMany({ where: { userId: person.id }, data: { createdAt: new Date(clock) } });
-      const client = await mintClient(person, ['projects:read'], undefined, home);
+      const client = await issueClientFor(person, ['projects:read'], undefined, home);
       const document = `mutation { rotateOAuthClientSecret(id: "${client.client_id}"${overlap}) { clientSecret } }`;
       const { data, codes } = await askGraphQL({ cookie: person.cookie, on: home }, document);
       expect(codes).toEqual([]);
@@ -155,7 +155,7 @@ describe('a credential opens until it ends, and then nothing', () => {
   test('an access token, which lives an hour', async () => {
     const account = await createAccount('pro', home);
     clock = Math.ceil(clock / second) * second;
-    const credential = await exchange(await mintClient(account, ['projects:read'], undefined, home), '', home);
+    const credential = await exchange(await issueClientFor(account, ['projects:read'], undefined, home), '', home);
     const ask = async () => (await call('GET', '/v1/projects', { credential })).status;
     expect(await aroundThe(clock + hour, ask)).toEqual([200, 401]);
   });

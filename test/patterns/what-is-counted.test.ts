@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnsweredRequest } from '../../src/usage/usage-statements.ts';
-import { createAccount, mintKey } from '../harness/account.ts';
+import { createAccount, issueKeyFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeDeployment, makeProject } from '../harness/fixtures.ts';
 import { instance } from '../harness/instance.ts';
@@ -10,7 +10,7 @@ import { durations, exportOf, gauge, ingest, metricsOf } from '../harness/otlp.t
 async function counted() {
   const owner = await createAccount();
   const { database, portico } = await instance();
-  await mintKey(owner, ['read']);
+  await issueKeyFor(owner, ['read']);
   const key = await database.prisma.apiKey.findFirstOrThrow({ where: { userId: owner.id }, orderBy: { id: 'desc' } });
   const projectId = await makeProject(owner);
   const usual: AnsweredRequest = {

@@ -6,7 +6,7 @@ import { openApiDocuments } from '../../src/tools/openapi-documents.ts';
 import type { Route } from '../../rest-adapters/declare/route.ts';
 import { schema } from '../../schema/index.ts';
 import { scopeDescriptions } from '../../schema/authorization/scopes.ts';
-import { type Account, createAccount, mintClient } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
 import { type Call, send } from '../harness/client.ts';
 import { pathOf } from '../harness/makers.ts';
 
@@ -86,7 +86,7 @@ async function queryOf(route: Route, seed: number): Promise<string> {
 
 /** A token that there is, of a client that there is. */
 async function formOf(owner: Account, route: Route): Promise<Pick<Call, 'body' | 'headers'>> {
-  const { client_id, client_secret } = await mintClient(owner, ['projects:read']);
+  const { client_id, client_secret } = await issueClientFor(owner, ['projects:read']);
   const isToken = route.path.endsWith('/token');
   const own: [string, string] = isToken ? ['grant_type', 'client_credentials'] : ['token', 'unknown'];
   const body = new URLSearchParams([own, ['client_id', client_id], ['client_secret', client_secret]]).toString();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mintClient, mintKey, mintToken, registerClient } from '../harness/account.ts';
+import { issueClientFor, issueKeyFor, issueTokenFor, registerClient } from '../harness/account.ts';
 import { authorizationRequest, obtainTokens, openAuthorization, redirectOf } from '../harness/authorization.ts';
 import { askGraphQL, type Caller } from '../harness/graphql.ts';
 import { send } from '../harness/client.ts';
@@ -21,7 +21,7 @@ let callers: Record<string, Caller>;
 
 beforeAll(async () => {
   const person = await createPerson();
-  const { client_id: clientId, client_secret } = await mintClient(person, ['projects:read']);
+  const { client_id: clientId, client_secret } = await issueClientFor(person, ['projects:read']);
   const app = await registerClient(person, { scopes: ['projects:read'], redirectUris });
   const { access } = await obtainTokens(person, app);
   const { data } = await askGraphQL({ cookie: person.cookie }, '{ personalAccessTokens { id } }');
@@ -51,9 +51,9 @@ beforeAll(async () => {
       credential: await exchange({ client_id: clientId, client_secret }),
     },
     'a personal access token with every scope': { credential: person.token },
-    'a personal access token that reads': { credential: await mintToken(person, ['projects:read']) },
+    'a personal access token that reads': { credential: await issueTokenFor(person, ['projects:read']) },
     'an API key that reads and writes': { credential: person.key },
-    'an API key that reads': { credential: await mintKey(person, ['read']) },
+    'an API key that reads': { credential: await issueKeyFor(person, ['read']) },
   };
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAccount, mintClient } from '../harness/account.ts';
+import { createAccount, issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeProject } from '../harness/fixtures.ts';
 
@@ -45,7 +45,7 @@ test.each([
   ['/v1/auth/introspect', 'token', 't'],
   ['/v1/auth/revoke', 'token_type_hint', 'h'],
 ])('what %s says of a long %s is not as long', async (path, name, part) => {
-  const { client_id, client_secret } = await mintClient(await createAccount(), ['projects:read']);
+  const { client_id, client_secret } = await issueClientFor(await createAccount(), ['projects:read']);
   const fields = { grant_type: 'client_credentials', token: 't', client_id, client_secret };
   const reply = await send('POST', path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

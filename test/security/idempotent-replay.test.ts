@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Account, createAccount, mintClient } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeMember, makeProject } from '../harness/fixtures.ts';
 import { exchange } from '../harness/token.ts';
@@ -41,7 +41,7 @@ test('nor is one who became a viewer', async () => {
 test('nor is a client that is bound to another project of the same owner', async () => {
   const { owner, projectId } = await shop();
   await createWebhook(projectId, owner.token);
-  const client = await mintClient(owner, ['webhooks:write'], await makeProject(owner));
+  const client = await issueClientFor(owner, ['webhooks:write'], await makeProject(owner));
   const again = await createWebhook(projectId, await exchange(client));
   expect([again.status, again.text.includes('whsec_')]).toEqual([404, false]);
 });
@@ -70,7 +70,7 @@ test('a client that is bound to a project is not shown what its owner has create
   const create = (credential: string) =>
     send('POST', '/v1/projects', { credential, headers, body: { name: 'Beside it' } });
   expect((await create(owner.token)).status).toBe(201);
-  const client = await mintClient(owner, ['projects:write'], projectId);
+  const client = await issueClientFor(owner, ['projects:write'], projectId);
   const again = await create(await exchange(client));
   expect([again.status, again.text.includes('Beside it')]).toEqual([422, false]);
 });

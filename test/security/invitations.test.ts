@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Account, createAccount, mintToken } from '../harness/account.ts';
+import { type Account, createAccount, issueTokenFor } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { acceptInvitation, emailOf, makeInvitation, makeMember, makeProject } from '../harness/fixtures.ts';
@@ -165,11 +165,11 @@ test('who is invited is not told by the right to read webhooks alone', async () 
   const { owner, projectId } = await shop();
   await makeInvitation(owner, projectId, { email: 'invited.person@test.example', role: 'viewer' });
   const query = `{ events(projectId: "${projectId}") { items { type data } } }`;
-  const reading = await askGraphQL({ credential: await mintToken(owner, ['webhooks:read']) }, query);
+  const reading = await askGraphQL({ credential: await issueTokenFor(owner, ['webhooks:read']) }, query);
   expect(reading.codes).toEqual([]);
   expect(reading.reply.text).toContain('member.invited');
   expect(reading.reply.text).not.toContain('invited.person');
-  const both = await askGraphQL({ credential: await mintToken(owner, ['webhooks:read', 'members:read']) }, query);
+  const both = await askGraphQL({ credential: await issueTokenFor(owner, ['webhooks:read', 'members:read']) }, query);
   expect(both.reply.text).toContain('invited.person');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount, mintToken } from '../harness/account.ts';
+import { createAccount, issueTokenFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeMember, makeProject } from '../harness/fixtures.ts';
 
@@ -15,7 +15,7 @@ describe('a 403 tells what to do', () => {
   test('to a project-admin whose token lacks the scope: another token, not another role', async () => {
     const owner = await createAccount();
     const projectId = await makeProject(owner);
-    const token = await mintToken(owner, ['projects:write']);
+    const token = await issueTokenFor(owner, ['projects:write']);
     const detail = await detailOf(token, `/v1/projects/${projectId}/deployments`, change);
     expect(detail).toContain(
       'deployments:write, which the token that you sent lacks: use one that was created with it',

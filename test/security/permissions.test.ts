@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
-import { createAccount, mintClient, mintKey, mintToken } from '../harness/account.ts';
+import { createAccount, issueClientFor, issueKeyFor, issueTokenFor } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { askGraphQL, type Caller } from '../harness/graphql.ts';
 import { type Instance, runsOnServer, startInstance } from '../harness/instance.ts';
@@ -71,13 +71,13 @@ test.skipIf(runsOnServer)(
   async () => {
     const owner = (plan: 'pro' = 'pro') => createAccount(plan, home);
     const keys = await callersOf(keyScopes, async (scope) => ({
-      credential: await mintKey(await owner(), [scope], home),
+      credential: await issueKeyFor(await owner(), [scope], home),
     }));
     const tokens = await callersOf(platformScopes, async (scope) => ({
-      credential: await mintToken(await owner(), [scope], home),
+      credential: await issueTokenFor(await owner(), [scope], home),
     }));
     const accessTokens = await callersOf(platformScopes, async (scope) => ({
-      credential: await exchange(await mintClient(await owner(), [scope], undefined, home), '', home),
+      credential: await exchange(await issueClientFor(await owner(), [scope], undefined, home), '', home),
     }));
     const person = await createPerson(home);
     const stale = { cookie: await person.staleCookie() };

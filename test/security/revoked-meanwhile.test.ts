@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount, mintKey } from '../harness/account.ts';
+import { createAccount, issueKeyFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { instance } from '../harness/instance.ts';
@@ -37,7 +37,7 @@ async function opensGraphQL(cookie: string): Promise<boolean> {
 describe('what is revoked while it is read opens nothing from the next request on', () => {
   test('an API key', async () => {
     const account = await createAccount();
-    const secret = await mintKey(account, ['read']);
+    const secret = await issueKeyFor(account, ['read']);
     const { prisma } = (await instance()).database;
     const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: account.id }, orderBy: { id: 'desc' } });
     // Known already, so that the reading which is held is that of the other key.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, createAccount, mintClient, mintKey, mintToken } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor, issueKeyFor, issueTokenFor } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
@@ -48,7 +48,7 @@ describe('made-up credentials', () => {
           await Promise.all(Array.from({ length: 10 }, () => ask(late.token)));
         }
         // What the network has not shown to be good before waits for the next minute.
-        const fresh = await mintToken(account, ['projects:read'], home);
+        const fresh = await issueTokenFor(account, ['projects:read'], home);
         expect((await ask(fresh)).status).not.toBe(200);
         expect(
           (await send('GET', '/v1/projects', { credential: fresh, address: freshAddress(), on: home })).status,
@@ -65,15 +65,15 @@ describe('a plan', () => {
   type Owner = Pick<Account, 'id' | 'plan'>;
 
   test.each([
-    ['tokens', 3, (account: Owner) => mintToken(account, ['projects:read'], few)],
-    ['clients', 2, (account: Owner) => mintClient(account, ['projects:read'], undefined, few)],
-    ['keys', 2, (account: Owner) => mintKey(account, ['read'], few)],
-  ])('has a maximum of %s, also where fifty are made at once', async (noun, maximum, mint) => {
+    ['tokens', 3, (account: Owner) => issueTokenFor(account, ['projects:read'], few)],
+    ['clients', 2, (account: Owner) => issueClientFor(account, ['projects:read'], undefined, few)],
+    ['keys', 2, (account: Owner) => issueKeyFor(account, ['read'], few)],
+  ])('has a maximum of %s, also where fifty are made at once', async (noun, maximum, issue) => {
     const { prisma } = few.database;
     const user = await prisma.user.create({
       data: { username: `hoards-${noun}`, email: `${noun}@test.example`, plan: 'pro' },
     });
-    const made = await Promise.allSettled(Array.from({ length: 50 }, () => mint({ id: user.id, plan: 'pro' })));
+    const made = await Promise.allSettled(Array.from({ length: 50 }, () => issue({ id: user.id, plan: 'pro' })));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maximum);
     const refused = made.find(({ status }) => status === 'rejected');
     expect(String(Object(refused).reason.errors[0])).toContain(`The pro plan allows ${maximum} `);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createProject } from '../../rest-adapters/v1/projects.ts';
-import { createAccount, mintClient } from '../harness/account.ts';
+import { createAccount, issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeProject } from '../harness/fixtures.ts';
 import { describeRoute } from '../harness/route-suite.ts';
@@ -123,7 +123,7 @@ describeRoute(
     describe('403', () => {
       test('for a client that is bound to one project', async () => {
         const account = await createAccount();
-        const client = await mintClient(account, ['projects:write'], await makeProject(account));
+        const client = await issueClientFor(account, ['projects:write'], await makeProject(account));
         const reply = await send('POST', path, { credential: await exchange(client), body: { name: 'Another' } });
         expect(reply.status).toBe(403);
       });

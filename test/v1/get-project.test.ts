@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getProject } from '../../rest-adapters/v1/projects.ts';
-import { createAccount, mintClient, mintToken } from '../harness/account.ts';
+import { createAccount, issueClientFor, issueTokenFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeMember, makeProject } from '../harness/fixtures.ts';
 import { describeRoute } from '../harness/route-suite.ts';
@@ -25,7 +25,7 @@ describeRoute(getProject, sample, () => {
 
     test('projects:write includes projects:read', async () => {
       const { path, account } = await sample();
-      const reply = await send('GET', path, { credential: await mintToken(account, ['projects:write']) });
+      const reply = await send('GET', path, { credential: await issueTokenFor(account, ['projects:write']) });
       expect(reply.status).toBe(200);
     });
 
@@ -45,7 +45,7 @@ describeRoute(getProject, sample, () => {
       const { path, account } = await sample();
       const stranger = await createAccount();
       expect((await send('GET', path, { credential: stranger.token })).status).toBe(404);
-      const elsewhere = await mintClient(account, ['projects:read'], await makeProject(account));
+      const elsewhere = await issueClientFor(account, ['projects:read'], await makeProject(account));
       expect((await send('GET', path, { credential: await exchange(elsewhere) })).status).toBe(404);
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getUser } from '../../rest-adapters/v1/user.ts';
-import { createAccount, mintClient, mintToken } from '../harness/account.ts';
+import { createAccount, issueClientFor, issueTokenFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeProject } from '../harness/fixtures.ts';
 import { describeRoute } from '../harness/route-suite.ts';
@@ -15,7 +15,7 @@ describeRoute(
     describe('200', () => {
       test('whose token it is, and what it may do', async () => {
         const account = await createAccount('free');
-        const credential = await mintToken(account, ['incidents:write', 'projects:read']);
+        const credential = await issueTokenFor(account, ['incidents:write', 'projects:read']);
         const { status, body } = await send('GET', path, { credential });
         expect(status).toBe(200);
         expect(body).toEqual({
@@ -37,7 +37,7 @@ describeRoute(
       test('of an access token, its client and the project that this is bound to', async () => {
         const account = await createAccount();
         const projectId = await makeProject(account);
-        const client = await mintClient(account, ['projects:read', 'metrics:read'], projectId);
+        const client = await issueClientFor(account, ['projects:read', 'metrics:read'], projectId);
         const credential = await exchange(client, 'metrics:read');
         const { body } = await send('GET', path, { credential });
         expect(Object(body).credential).toMatchObject({

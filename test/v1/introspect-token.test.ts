@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { introspectToken } from '../../rest-adapters/v1/token.ts';
-import { createAccount, mintClient, registerClient } from '../harness/account.ts';
+import { createAccount, issueClientFor, registerClient } from '../harness/account.ts';
 import { askAs, obtainTokens, refresh } from '../harness/authorization.ts';
 import { instance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
@@ -13,7 +13,7 @@ const inactive = { active: false };
 
 async function sample() {
   const account = await createAccount();
-  const { client_id: id, client_secret: secret } = await mintClient(account, ['projects:read']);
+  const { client_id: id, client_secret: secret } = await issueClientFor(account, ['projects:read']);
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
   return { account, path, body: 'token=unknown', headers };
@@ -59,7 +59,7 @@ describeRoute(introspectToken, sample, () => {
     });
 
     test('an access token of the client itself', async () => {
-      const { client_id, client_secret } = await mintClient(await createAccount(), ['projects:read']);
+      const { client_id, client_secret } = await issueClientFor(await createAccount(), ['projects:read']);
       const token = await exchange({ client_id, client_secret });
       const reply = await askAs({ id: client_id, secret: client_secret }, path, { token });
       expect(reply.body).toMatchObject({ active: true, sub: client_id, client_id });

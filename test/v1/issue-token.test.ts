@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { issueToken } from '../../rest-adapters/v1/token.ts';
-import { createAccount, mintClient } from '../harness/account.ts';
+import { createAccount, issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { describeRoute } from '../harness/route-suite.ts';
 
@@ -12,12 +12,12 @@ function basic(id: string, secret: string): Record<string, string> {
 }
 
 async function client(scopes = ['projects:read', 'deployments:write']) {
-  return mintClient(await createAccount(), scopes);
+  return issueClientFor(await createAccount(), scopes);
 }
 
 async function sample() {
   const account = await createAccount();
-  const { client_id: id, client_secret: secret } = await mintClient(account, ['projects:read']);
+  const { client_id: id, client_secret: secret } = await issueClientFor(account, ['projects:read']);
   return { account, path, body: 'grant_type=client_credentials', headers: basic(id, secret) };
 }
 

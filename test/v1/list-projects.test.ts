@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listProjects } from '../../rest-adapters/v1/projects.ts';
-import { createAccount, mintClient } from '../harness/account.ts';
+import { createAccount, issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeProject } from '../harness/fixtures.ts';
 import { describeRoute } from '../harness/route-suite.ts';
@@ -66,7 +66,7 @@ describeRoute(
         const account = await createAccount();
         const bound = await makeProject(account);
         await makeProject(account);
-        const token = await exchange(await mintClient(account, ['projects:read'], bound));
+        const token = await exchange(await issueClientFor(account, ['projects:read'], bound));
         const reply = await send('GET', path, { credential: token });
         expect(reply.body).toMatchObject([{ id: bound }]);
         expect(reply.headers.get('x-total-count')).toBe('1');

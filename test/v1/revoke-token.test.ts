@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { revokeToken } from '../../rest-adapters/v1/token.ts';
-import { createAccount, mintClient, registerClient } from '../harness/account.ts';
+import { createAccount, issueClientFor, registerClient } from '../harness/account.ts';
 import { askAs, obtainTokens, refresh, tokensOf } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { createPerson } from '../harness/person.ts';
@@ -12,7 +12,7 @@ const redirectUris = ['https://app.example/callback'];
 
 async function sample() {
   const account = await createAccount();
-  const { client_id: id, client_secret: secret } = await mintClient(account, ['projects:read']);
+  const { client_id: id, client_secret: secret } = await issueClientFor(account, ['projects:read']);
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
   return { account, path, body: 'token=unknown', headers };
@@ -50,7 +50,7 @@ describeRoute(revokeToken, sample, () => {
     });
 
     test('an access token of the client itself', async () => {
-      const { client_id, client_secret } = await mintClient(await createAccount(), ['projects:read']);
+      const { client_id, client_secret } = await issueClientFor(await createAccount(), ['projects:read']);
       const token = await exchange({ client_id, client_secret });
       expect((await askAs({ id: client_id, secret: client_secret }, path, { token })).status).toBe(200);
       expect(await statusWith(token)).toBe(401);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../rest-adapters/v1/webhooks.ts';
-import { createAccount, mintToken } from '../harness/account.ts';
+import { createAccount, issueTokenFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeProject, makeWebhook } from '../harness/fixtures.ts';
 import { describeRoute } from '../harness/route-suite.ts';
@@ -120,7 +120,7 @@ describeRoute(verifyWebhook, sample, () => {
     });
 
     test('any valid credential may verify with a secret', async () => {
-      const credential = await mintToken(await createAccount(), ['projects:read']);
+      const credential = await issueTokenFor(await createAccount(), ['projects:read']);
       const reply = await send('POST', path, { credential, body: { payload, secret, signature: sign(now()) } });
       expect(reply.status).toBe(200);
     });
@@ -143,7 +143,7 @@ describeRoute(verifyWebhook, sample, () => {
 
   describe('403', () => {
     test('without a secret it needs webhooks:read', async () => {
-      const credential = await mintToken(await createAccount(), ['projects:read']);
+      const credential = await issueTokenFor(await createAccount(), ['projects:read']);
       const reply = await send('POST', path, { credential, body: { payload, signature: sign(now()) } });
       expect(reply.status).toBe(403);
       expect(reply.text).toContain('webhooks:read');

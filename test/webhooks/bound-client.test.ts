@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { routes } from '../../rest-adapters/index.ts';
 import { platformScopes } from '../../schema/authorization/scopes.ts';
-import { type Account, createAccount, mintClient } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
 import { askAs } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import { makeDelivery, makeProject, makeWebhook } from '../harness/fixtures.ts';
@@ -11,7 +11,7 @@ import { validBody } from '../harness/valid-input.ts';
 /* A client that is bound to one project, and the webhooks of a sibling project of the same owner. */
 
 async function tokenOf(owner: Account, projectId: string): Promise<string> {
-  const { client_id: id, client_secret: secret } = await mintClient(owner, platformScopes, projectId);
+  const { client_id: id, client_secret: secret } = await issueClientFor(owner, platformScopes, projectId);
   const { body } = await askAs({ id, secret }, '/v1/auth/token', { grant_type: 'client_credentials' });
   return Object(body).access_token;
 }

@@ -70,7 +70,7 @@ class Founder {
   }
 
   /** What a page of ours may ask for somebody who is signed in. */
-  async mint<Made>(cookie: string, query: string, shape: z.ZodType<Made>): Promise<Made> {
+  async issue<Made>(cookie: string, query: string, shape: z.ZodType<Made>): Promise<Made> {
     const headers = { ...sameOrigin, cookie, 'content-type': 'application/json' };
     const { body, text } = await this.#ask('POST', '/graphql', headers, JSON.stringify({ query }));
     const { data, error } = shape.safeParse(Object(body).data?.made);
@@ -93,15 +93,15 @@ async function signedIn(founder: Founder) {
 const madeClient = z.object({ clientId: z.string(), clientSecret: z.string().nullable() });
 
 async function clientsOf(founder: Founder, cookie: string) {
-  const mint = (isPublic: boolean) => {
+  const issueApp = (isPublic: boolean) => {
     const input = `{ name: "App", isPublic: ${isPublic}, scopes: ${JSON.stringify(platformScopes)}, redirectUris: ["${redirectUri}"] }`;
-    return founder.mint(
+    return founder.issue(
       cookie,
       `mutation { made: createOAuthClient(input: ${input}) { clientId clientSecret } }`,
       madeClient,
     );
   };
-  const [confidential, open] = [await mint(false), await mint(true)];
+  const [confidential, open] = [await issueApp(false), await issueApp(true)];
   return {
     client: { id: confidential.clientId, secret: confidential.clientSecret ?? '' },
     publicClientId: open.clientId,
@@ -182,14 +182,14 @@ export async function createSubject(url: string): Promise<Subject> {
   const { email, password, cookie } = await signedIn(founder);
   const keyInput = `{ name: "Key", scopes: ${JSON.stringify(keyScopes)} }`;
   const tokenInput = `{ name: "Token", scopes: ${JSON.stringify(platformScopes)} }`;
-  const mintKey = () =>
-    founder.mint(cookie, `mutation { made: createApiKey(input: ${keyInput}) { id fullKey } }`, madeKey);
-  const mintToken = () =>
-    founder.mint(cookie, `mutation { made: createPersonalAccessToken(input: ${tokenInput}) { id token } }`, madeToken);
-  const [made, personal] = [await mintKey(), await mintToken()];
-  const { id: user } = await founder.mint(cookie, '{ made: profile { id } }', identified);
+  const issueKey = () =>
+    founder.issue(cookie, `mutation { made: createApiKey(input: ${keyInput}) { id fullKey } }`, madeKey);
+  const issueToken = () =>
+    founder.issue(cookie, `mutation { made: createPersonalAccessToken(input: ${tokenInput}) { id token } }`, madeToken);
+  const [made, personal] = [await issueKey(), await issueToken()];
+  const { id: user } = await founder.issue(cookie, '{ made: profile { id } }', identified);
   const clients = await clientsOf(founder, cookie);
-  const [spareKey, spareToken] = [await mintKey(), await mintToken()];
+  const [spareKey, spareToken] = [await issueKey(), await issueToken()];
   const things = await thingsOf(founder, personal.token, made.fullKey);
   return {
     email,

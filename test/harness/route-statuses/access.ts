@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../../rest-adapters/declare/route.ts';
-import { type Account, mintKey, mintToken } from '../account.ts';
+import { type Account, issueKeyFor, issueTokenFor } from '../account.ts';
 import { credentialOf } from '../route-trial.ts';
 import { type RouteSubject, unknownId, whenAnswering } from './subject.ts';
 
@@ -10,9 +10,9 @@ import { type RouteSubject, unknownId, whenAnswering } from './subject.ts';
 
 /** A credential of the right kind without the scope; each scope is left out in turn of all others. */
 async function credentialWithout(route: Route, account: Account, scope: string): Promise<string> {
-  if (route.surface.name === 'api') return mintKey({ id: account.id, plan: 'pro' }, ['read']);
+  if (route.surface.name === 'api') return issueKeyFor({ id: account.id, plan: 'pro' }, ['read']);
   const other = scope.startsWith('incidents') ? 'members:read' : 'incidents:read';
-  return mintToken(account, [other]);
+  return issueTokenFor(account, [other]);
 }
 
 /** 401: nobody knows who asks. */
