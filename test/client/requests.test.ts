@@ -133,6 +133,14 @@ describe('who gives up while a token is asked for', () => {
     await expect(call).rejects.toThrow('never');
     expect(asked).toEqual([]);
   });
+
+  test('before anything is sent sends nothing with a credential of its own either', async () => {
+    const { asked, portico } = waitingForToken();
+    const headers = { authorization: 'Bearer own' };
+    const call = portico.GET('/v1/projects', { headers, signal: AbortSignal.abort(new Error('never')) });
+    await expect(call).rejects.toThrow('never');
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('a pause', () => {

@@ -41,12 +41,12 @@ export const clientFaults: readonly Fault[] = [
     ...all,
   ),
   fault('client/src/portico.ts', 'an attempt has three seconds', 'timeout = 30_000', 'timeout = 3_000', ...all),
-  fault('client/src/resilient-fetch.ts', 'a DELETE is not tried again', "'OPTIONS', 'DELETE']", "'OPTIONS']", ...all),
+  fault('client/src/resilient-fetch.ts', 'a DELETE is not tried again', "'PUT', 'DELETE']", "'PUT']", ...all),
   fault(
     'client/src/resilient-fetch.ts',
     'a form gets an Idempotency-Key',
-    "if (method === 'POST' && !isForm &&",
-    "if (method === 'POST' &&",
+    'if (keyed.has(method) && !isForm &&',
+    'if (keyed.has(method) &&',
     ...all,
   ),
   fault(
