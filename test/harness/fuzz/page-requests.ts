@@ -13,6 +13,7 @@ const back = (): Fields => ({ return_to: '/oauth/account' });
 
 /** Every page and document that a browser can open, with the query that it knows. */
 export const pageKinds: Readonly<Record<string, (subject: Subject) => Fields>> = {
+  '/': none,
   '/oauth/authorize': authorizationFields,
   '/oauth/sign-in': (subject) => {
     const again = `/oauth/authorize?${encodedPairs(Object.entries(authorizationFields(subject)))}`;
