@@ -33,10 +33,23 @@ export function name(minimum: number, maximum: number) {
   );
 }
 
-/** The address of a page on the web. */
+/** What RFC 3986 writes addresses with. */
+const addressCharacters = /^[\x21-\x7e]*$/;
+
+/**
+ * The address of a page on the web. Parsers of URLs take any character and encode it; as it was sent, it would turn up
+ * in logs, terminals and other people's programs.
+ */
 export const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .max(2048, 'must have at most 2048 characters');
+  .string('must be a string')
+  .max(2048, 'must have at most 2048 characters')
+  // Before the other rule, which takes white space at both ends away before it looks.
+  .refine((address) => addressCharacters.test(address), {
+    error:
+      'must have no spaces, no control characters and none beyond ASCII: percent-encode them, and send an international host name in its xn-- form',
+    abort: true,
+  })
+  .check(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }));
 
 /** A list without repetitions. */
 export function distinct<Item extends z.ZodType>(item: Item, minimum: number, maximum: number) {

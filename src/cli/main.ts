@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { defaultDataDirectory } from '../config/default-data-directory.ts';
+import { printableLines } from '../config/printable.ts';
 import { explainFailure } from '../config/start-error.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 import { askServer } from './ask-server.ts';
@@ -44,14 +45,15 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const answer = await carryOut(await withTypedPassword(parsed.request));
   if ('faults' in answer) throw new UsageError(answer.faults);
-  process.stdout.write(`${JSON.stringify(answer.result, null, 2)}\n`);
+  process.stdout.write(`${printableLines(JSON.stringify(answer.result, null, 2))}\n`);
   return 'healthy' in answer.result && answer.result.healthy === false ? 1 : 0;
 }
 
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof UsageError ? error.message : explainFailure(error)}\n`);
+    const text = error instanceof UsageError ? error.message : explainFailure(error);
+    process.stderr.write(`${printableLines(text)}\n`);
     process.exit(1);
   },
 );

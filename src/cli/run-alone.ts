@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { printable } from '../config/printable.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { hasSecretKey } from '../config/secret-key.ts';
 import { createLog } from '../config/log.ts';
@@ -37,7 +38,7 @@ function requireDatabase(config: Config, { command }: OperatorRequest): void {
   if (isThere) return;
   const text = `There is no database in ${path.resolve(dataDirectory)}`;
   if (command === 'doctor') throw new StartError(`${text}: a start or portico migrate makes one.`);
-  process.stderr.write(`${text}: a new one is made.\n`);
+  process.stderr.write(`${printable(text)}: a new one is made.\n`);
 }
 
 /** Does it in this process. @throws StartError where the environment or the database does not let it */

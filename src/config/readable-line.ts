@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printable } from './printable.ts';
 
 const event = z.looseObject({
   level: z.number(),
@@ -24,14 +25,6 @@ const severities = [
   { from: 50, word: 'ERROR ' },
   { from: 40, word: 'WARN ' },
 ] as const;
-
-/** What would move a terminal's cursor or colour it is shown by its number: some of a line is what strangers have sent. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that must not reach the terminal
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-}
 
 function pairs(fields: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(fields).filter(([, value]) => value !== null && typeof value !== 'object');

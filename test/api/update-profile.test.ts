@@ -46,6 +46,17 @@ describeRoute(
       });
     });
 
+    describe('400 of addresses', () => {
+      test.each(['website_url', 'avatar_url'])('%s with what a page or a terminal would act on', async (field) => {
+        const { key } = await createAccount();
+        for (const url of ['https://ada.example/\u009b31m', 'https://ada.example/\u202egpj', 'https://ädä.example/']) {
+          const reply = await send('PATCH', path, { credential: key, body: { [field]: url } });
+          expect(reply.status).toBe(400);
+          expect(reply.text).toContain('xn--');
+        }
+      });
+    });
+
     describe('409', () => {
       test('a username that another has, and of racing claims one wins', async () => {
         const taken = await createAccount();

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { portico } from '../harness/command.ts';
+import { portico, temporaryDirectory } from '../harness/command.ts';
 
 const key = ['key', 'create', '--user', 'mary', '--name', 'K', '--scopes', 'read'];
 
@@ -54,6 +55,23 @@ test.each([
   expect(stdout).toBe('');
   for (const text of texts) expect(stderr).toContain(text);
   expect(stderr).not.toContain('    at ');
+});
+
+const toTerminals = '\u001b[31m\u007f\u009b2J\u2028\u202e\u2066';
+
+test('what would move the cursor or turn the text is shown by its number, wherever it came from', async () => {
+  const shown = '\\u001b[31m\\u007f\\u009b2J\\u2028\\u202e\\u2066';
+  for (const words of [[toTerminals], ['user', toTerminals], ['user', 'show', `--${toTerminals}=x`]]) {
+    expect(await portico(words, {})).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(shown) });
+  }
+  const directory = path.join(temporaryDirectory(), toTerminals);
+  const { stdout } = await portico(['doctor'], { DATA_DIR: directory });
+  expect(stdout).toContain(shown);
+  expect(stdout).not.toMatch(/[^\n\x20-\x7e]/);
+  expect(JSON.parse(stdout).checks[0].text).toContain(directory);
+  const { stderr } = await portico(['user', 'show', '--user', toTerminals], { DATA_DIR: directory, DEMO: 'false' });
+  expect(stderr).toContain(`${shown}: a new one is made.`);
+  expect(stderr).not.toMatch(/[^\n\x20-\x7e]/);
 });
 
 test.each([

@@ -137,6 +137,23 @@ describeRoute(createWebhook, sample, () => {
       expect((await send('GET', path, { credential: account.token })).body).toEqual([]);
     });
 
+    test.each(['\u001b', '\u007f', '\u0085', '\u009b31m', '\u202e', '\u2066', 'ü', ' '])(
+      'an address with %j in it as it is, saying how to write it',
+      async (text) => {
+        const { account, path } = await sample();
+        for (const url of [`https://203.0.114.7/${text}x`, `https://203.0.114.7/?q=${text}`, `${text}${body.url}`]) {
+          const reply = await send('POST', path, { credential: account.token, body: { ...body, url } });
+          expect(reply.body).toMatchObject({
+            status: 400,
+            errors: [{ pointer: '/url', detail: expect.stringContaining('percent-encode') }],
+          });
+        }
+        const encoded = `https://203.0.114.7/${encodeURIComponent(text)}x`;
+        const reply = await send('POST', path, { credential: account.token, body: { ...body, url: encoded } });
+        expect(reply.body).toMatchObject({ url: encoded });
+      },
+    );
+
     test.each([
       [{}, '/url'],
       [{ ...body, topics: [] }, '/topics'],
