@@ -1,10 +1,14 @@
 import { connect } from 'node:net';
 import { commandSocketPath } from '../operator/command-socket-path.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
+import { isOwnSocket } from './own-socket.ts';
 import { UsageError } from './parse-command.ts';
 
 /** Milliseconds without a word after which a server does not answer any more. */
 const responseTimeoutMs = 120_000;
+
+/** Characters of the longest answer that is read. */
+const longestAnswer = 16 * 1024 * 1024;
 
 /** Codes of the system for a socket that nobody listens at. */
 const notListening = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
@@ -39,6 +43,15 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Whether somebody whom we trust has taken commands there. @throws UsageError where it may be somebody else */
+function isThere(path: string): boolean {
+  try {
+    return isOwnSocket(path);
+  } catch (error) {
+    throw error instanceof Error ? inWords(error) : error;
+  }
+}
+
 /** One line to whoever listens at a path, and all that they answer; null where nobody does. */
 function exchange(path: string, line: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
@@ -46,6 +59,8 @@ function exchange(path: string, line: string): Promise<string | null> {
     const socket = connect(path, () => socket.write(`${line}\n`));
     socket.setEncoding('utf8').on('data', (text) => {
       answer += text;
+      if (answer.length > longestAnswer)
+        socket.destroy(new UsageError(['The server answers more than any command does.']));
     });
     socket.on('end', () => {
       socket.end();
@@ -65,7 +80,7 @@ function exchange(path: string, line: string): Promise<string | null> {
  */
 export async function askServer(dataDirectory: string, request: OperatorRequest): Promise<OperatorAnswer | null> {
   const path = commandSocketPath(dataDirectory);
-  const text = path === null ? null : await exchange(path, JSON.stringify(request));
+  const text = path === null || !isThere(path) ? null : await exchange(path, JSON.stringify(request));
   if (text === null) return null;
   const answer = parsed(text);
   if (!isAnswer(answer)) throw new UsageError(['The server ended before it had answered.']);
