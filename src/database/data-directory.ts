@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../config/start-error.ts';
 
@@ -37,12 +37,16 @@ export function makeDataDirectory(directory: string): number {
   }
 }
 
-/** Takes everybody else's access away. @returns from how many files and directories */
+/**
+ * Takes everybody else's access away. The directory itself may be named by a symbolic link; what links in it lead to is
+ * not ours.
+ * @returns from how many files and directories
+ */
 function closeToOthers(directory: string): number {
   const below = readdirSync(directory, { recursive: true }).map((name) => path.join(directory, String(name)));
   let mended = 0;
   for (const entry of [directory, ...below]) {
-    const status = lstatSync(entry, { throwIfNoEntry: false });
+    const status = (entry === directory ? statSync : lstatSync)(entry, { throwIfNoEntry: false });
     const isOwn = status?.isDirectory() || status?.isFile();
     if (!status || !isOwn || (status.mode & others) === 0) continue;
     chmodSync(entry, status.isDirectory() ? ownersDirectory : ownersFile);

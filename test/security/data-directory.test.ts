@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portico, temporaryDirectory } from '../harness/command.ts';
@@ -44,4 +44,17 @@ test("the directory that a command makes is its owner's alone", async () => {
   expect(code).toBe(0);
   const modes = [fresh, path.join(fresh, 'maintenance')].map((entry) => statSync(entry).mode & 0o777);
   expect(modes).toEqual([0o700, 0o600]);
+});
+
+test('a directory that is named by a symbolic link is closed too, and what links in it lead to is left alone', async () => {
+  const [place, elsewhere] = [temporaryDirectory(), temporaryDirectory()];
+  const [real, link] = [path.join(place, 'real'), path.join(place, 'link')];
+  mkdirSync(real);
+  chmodSync(real, 0o777);
+  chmodSync(elsewhere, 0o755);
+  symlinkSync(real, link);
+  symlinkSync(elsewhere, path.join(real, 'elsewhere'));
+  const { code, stderr } = await portico(['migrate'], { DATA_DIR: link, DEMO: 'false', DATABASE_URL: '' });
+  expect(code, stderr).toBe(0);
+  expect([real, elsewhere].map((entry) => statSync(entry).mode & 0o777)).toEqual([0o700, 0o755]);
 });
