@@ -4,6 +4,7 @@ import { getGraphQLRateLimiter, type Identity, Store } from 'graphql-rate-limit'
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 
 const windows = { '1m': 60, '1h': 3600 } as const;
 
@@ -28,8 +29,17 @@ class BoundedStore extends Store {
   }
 }
 
+type Limiter = ReturnType<typeof getGraphQLRateLimiter>;
+
+/**
+ * Counts calls by who is behind them, one after another: graphql-rate-limit waits between looking and writing down, and
+ * the aliases of a document, which run at once, would all see what was written before the first of them.
+ */
 function limiterBy(identifyContext: (context: Context) => string) {
-  return getGraphQLRateLimiter({ identifyContext, store: new BoundedStore() });
+  const limiter = getGraphQLRateLimiter({ identifyContext, store: new BoundedStore() });
+  const turns = new OneAtATime();
+  return (call: Parameters<Limiter>[0], rule: Parameters<Limiter>[1]) =>
+    turns.run(`${identifyContext(call.context)} ${call.info.fieldName}`, () => limiter(call, rule));
 }
 
 /**

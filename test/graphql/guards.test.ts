@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Account, createAccount } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
-import { makePost } from '../harness/fixtures.ts';
+import { makeInvitation, makePost, makeProject } from '../harness/fixtures.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { createPerson } from '../harness/person.ts';
 
@@ -147,6 +147,32 @@ describe('fields that invite abuse are limited by themselves', () => {
     expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));
     const reply = await send('POST', `/api/community/posts/${postId}/like`, { credential: account.key });
     expect(reply.status).toBe(429);
+  });
+});
+
+describe('a query that is limited by itself', () => {
+  const offers = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, n) => `a${n}: invitationOffer(token: $token) { role }`).join(' ')} }`;
+
+  async function asking(count: number) {
+    const [owner, account] = [await createAccount(), await createAccount()];
+    const { token } = await makeInvitation(owner, await makeProject(owner), {
+      email: 'x@test.example',
+      role: 'viewer',
+    });
+    return () => askGraphQL({ credential: account.token }, `query ($token: String!) ${offers(count)}`, { token });
+  }
+
+  test('counts thirty aliases of one document as thirty calls', async () => {
+    const ask = await asking(30);
+    expect([(await ask()).codes, (await ask()).codes]).toEqual([[], []]);
+    expect((await ask()).codes).toContain('RATE_LIMITED');
+  });
+
+  test('lets through as many of a race as it says', async () => {
+    const ask = await asking(3);
+    const answers = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(20);
   });
 });
 
