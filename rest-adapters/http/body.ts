@@ -47,7 +47,8 @@ export async function readBytes(
     }
   }
   if (length > maximum) {
-    const text = `The body is larger than ${maximum / 1_048_576} MiB.`;
+    const size = maximum < maximumBodyBytes ? `${maximum / 1_024} KiB` : `${maximum / 1_048_576} MiB`;
+    const text = `The body is larger than ${size}.`;
     throw new ApiError('PAYLOAD_TOO_LARGE', text, { headers: { connection: 'close' } });
   }
   return Buffer.concat(chunks, length);

@@ -162,7 +162,7 @@ function composePipeline(dependencies: Dependencies, started: Started): Pipeline
     endpoints: [
       restEndpoint({ restApi, admission, shared, limiter }),
       graphqlEndpoint({ graphql: createGraphQLEndpoint(schema, log, config.isDevelopment), admission }),
-      ...pageEndpoints({ schema, config, shared, signIn, sessions, guard, maintenance }),
+      ...pageEndpoints({ schema, config, log, shared, signIn, sessions, guard, maintenance }),
       referenceEndpoint(shared),
       healthEndpoint(restApi, database, isStopping),
     ],

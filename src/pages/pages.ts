@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { Config } from '../config/config.ts';
@@ -30,6 +31,7 @@ import type { Handler } from './visit.ts';
 export interface PageParts {
   schema: GraphQLSchema;
   config: Config;
+  log: Logger;
   shared: SharedContext;
   signIn: SignIn;
   sessions: Sessions;

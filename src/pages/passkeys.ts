@@ -1,8 +1,11 @@
 import { addressHeader, type SignIn, signInPath } from '../sign-in/sign-in.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
+import { wasVerified } from '../sign-in/verified-registrations.ts';
+import type { RequestInfo } from '../server/request-info.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { decodeText, parseJson, readBytes, requireMediaType } from '../../rest-adapters/http/body.ts';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Handler } from './visit.ts';
 
@@ -33,12 +36,15 @@ const credential = z.looseObject({
   }),
 });
 
+/** Bytes of the longest answer: of a credential with attestations of its maker, some KiB. */
+const longestAnswer = 65_536;
+
 const answer = z.strictObject({ response: credential });
 
 /** The answer to a challenge, as better-auth takes it. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT */
 async function readAnswer(request: Request): Promise<string> {
   requireMediaType(request.headers, 'application/json');
-  const { data, error } = answer.safeParse(parseJson(decodeText(await readBytes(request))));
+  const { data, error } = answer.safeParse(parseJson(decodeText(await readBytes(request, longestAnswer))));
   if (error) throw new ApiError('INVALID_INPUT', `The body is no credential: ${z.prettifyError(error)}`);
   const text = JSON.stringify(data);
   if (text.includes('\\u0000')) throw new ApiError('INVALID_INPUT', 'The body must not contain the character NUL.');
@@ -69,6 +75,20 @@ async function requiringVerification(response: Response): Promise<Response> {
   return new Response(JSON.stringify({ ...options, userVerification: 'required' }), { status, headers });
 }
 
+/**
+ * What better-auth answers, but with 400 to an attestation that it cannot make sense of, which is the fault of who sent
+ * it. What remains is ours, and better-auth's own log is off.
+ */
+function withBlame(response: Response, asked: Request, { requestId }: RequestInfo, log: Logger): Response {
+  if (response.status < 500) return response;
+  const path = new URL(asked.url).pathname;
+  if (path.endsWith('/verify-registration') && !wasVerified(asked)) {
+    return new Response(response.body, { status: 400, headers: response.headers });
+  }
+  log.error({ path, status: response.status, requestId }, 'a ceremony of passkeys failed');
+  return response;
+}
+
 interface PasskeyHandler {
   /** What the addresses of ceremonies begin with. */
   path: string;
@@ -76,7 +96,13 @@ interface PasskeyHandler {
   POST: Handler;
 }
 
-export function passkeyHandler({ signIn, guard }: { signIn: SignIn; guard: LoginThrottle }): PasskeyHandler {
+interface PasskeyParts {
+  signIn: SignIn;
+  guard: LoginThrottle;
+  log: Logger;
+}
+
+export function passkeyHandler({ signIn, guard, log }: PasskeyParts): PasskeyHandler {
   const path = `${signInPath}/passkey/`;
   const handle: Handler = async ({ request, info }) => {
     const ceremony = info.url.pathname.slice(path.length);
@@ -88,7 +114,8 @@ export function passkeyHandler({ signIn, guard }: { signIn: SignIn; guard: Login
     headers.set(addressHeader, info.address);
     const body = request.method === 'POST' ? await readAnswer(request) : null;
     if (body !== null && ceremony === 'verify-authentication') requireVerifiedUser(body);
-    const answered = await signIn.handler(new Request(info.url, { method: request.method, headers, body }));
+    const asked = new Request(info.url, { method: request.method, headers, body });
+    const answered = withBlame(await signIn.handler(asked), asked, info, log);
     const isAsking = ceremony === 'generate-authenticate-options' && answered.ok;
     const response = isAsking ? await requiringVerification(answered) : answered;
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);

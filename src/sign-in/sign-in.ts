@@ -6,6 +6,7 @@ import { passwordLength } from '../../schema/accounts/account-limits.ts';
 import { recentSignInMs } from '../../schema/authorization/session.ts';
 import type { Config } from '../config/config.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { noteVerified } from './verified-registrations.ts';
 
 /** Where the script of the pages finds the passkey ceremonies. */
 export const signInPath = '/oauth/auth';
@@ -41,6 +42,7 @@ export function createSignIn(prisma: PrismaClient, config: Config, secretKey: Ke
         rpName: 'Portico',
         origin: config.publicUrl,
         authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
+        registration: { afterVerification: ({ ctx }) => noteVerified(ctx.request) },
       }),
     ],
     trustedOrigins: [config.publicUrl],
