@@ -4,10 +4,8 @@ import type { Principal } from '../../schema/authorization/principal.ts';
 import { impliedScopes, keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { CredentialCache } from '../credentials/credential-cache.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { findSessionCookie, isSigned } from './session-cookie.ts';
 import type { SignIn } from './sign-in.ts';
-
-/** The token in the cookie; what follows the dot is its signature. */
-const tokenPattern = /(?:^|; *)(?:__Host-)?portico\.session_token=([\w-]+)\./;
 
 /** Sessions that an account has at most. */
 const mostSessions = 50;
@@ -28,15 +26,16 @@ export class Sessions {
 
   /** Somebody who is signed in may do all that their account may; null where nobody is. */
   async principal(headers: HeaderReader): Promise<Principal | null> {
-    const cookie = headers.get('cookie');
-    const token = cookie?.match(tokenPattern)?.[1];
-    if (!cookie || !token) return null;
-    const key = hashToken(cookie);
+    const cookie = findSessionCookie(headers.get('cookie'));
+    if (!cookie) return null;
+    const key = hashToken(cookie.text);
     const known = this.#recent.get(key);
     if (known) return known;
+    // What is made up costs no query, however many there are of it.
+    if (!isSigned(cookie, (await this.#signIn.$context).secret)) return null;
     const keep = this.#recent.begin(key);
-    const principal = await this.#read(token);
-    if (!principal || !(await this.#isGenuine(cookie, principal.credentialId))) return null;
+    const principal = await this.#read(cookie.token);
+    if (!principal || !(await this.#isGenuine(cookie.text, principal.credentialId))) return null;
     keep(principal);
     return principal;
   }
