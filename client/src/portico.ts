@@ -22,11 +22,22 @@ export interface PorticoOptions {
   fetch?: typeof fetch;
 }
 
+/** What is wrong with a base URL; null where nothing is. What may hold a secret is not repeated: errors are logged. */
+function baseUrlFault(given: string): string | null {
+  if (!given) return 'It is not set.';
+  const isAddress = /^https?:\/\//.test(given) && URL.canParse(given);
+  if (!isAddress)
+    return /[@?#]/.test(given) ? 'What was given is no address.' : `${JSON.stringify(given)} is no address.`;
+  const { username, password } = new URL(given);
+  const hasMore = username || password || /[?#]/.test(given);
+  return hasMore ? 'It must have no user name, no password, no query and no fragment.' : null;
+}
+
 /** @throws TypeError where it is not set, as where an environment variable is missing, or is none */
 function requireBaseUrl(given: string): string {
-  if (/^https?:\/\//.test(given ?? '') && URL.canParse(given)) return given.replace(/\/+$/, '');
-  const seen = given ? `${JSON.stringify(given)} is no address.` : 'It is not set.';
-  throw new TypeError(`baseUrl is where your installation is reached, such as https://portico.example. ${seen}`);
+  const fault = baseUrlFault(given);
+  if (fault === null) return given.replace(/\/+$/, '');
+  throw new TypeError(`baseUrl is where your installation is reached, such as https://portico.example. ${fault}`);
 }
 
 /** `/v1`, by its resources and by its paths. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   ConflictError,
   createPortico,
@@ -179,5 +179,30 @@ describe('a webhook', () => {
     [5, 10, 'incident.opened'],
   ])('signed %i seconds ago, where %s are tolerated: %s', async (age, tolerance, expected) => {
     expect(await verdict(age, tolerance)).toBe(expected);
+  });
+
+  test('that is old is refused before anything is computed of it', async () => {
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    const signature = `t=1,v1=${'0'.repeat(64)}`;
+    await expect(verifyWebhook({ payload, secret, signature })).rejects.toMatchObject({
+      reason: 'timestamp_out_of_tolerance',
+    });
+    expect(await verdict(1_000)).toBe('timestamp_out_of_tolerance');
+    expect(sign.mock.calls.length + verify.mock.calls.length).toBe(0);
+    vi.restoreAllMocks();
+  });
+
+  test('with a tolerance that is no number is refused', async () => {
+    expect(await verdict(1_000, Number.NaN)).toBe('timestamp_out_of_tolerance');
+  });
+
+  test('with a thousand signatures costs no more than one', async () => {
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    const signature = `t=${Math.floor(Date.now() / 1_000)}${`,v1=${'0'.repeat(64)}`.repeat(1_000)}`;
+    await expect(verifyWebhook({ payload, secret, signature })).rejects.toMatchObject({ reason: 'signature_mismatch' });
+    expect(sign.mock.calls.length + verify.mock.calls.length).toBe(1);
+    vi.restoreAllMocks();
   });
 });

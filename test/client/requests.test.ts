@@ -242,6 +242,20 @@ describe('what is not set', () => {
     },
   );
 
+  test.each([
+    'https://user:hush@portico.example',
+    'https://hush@portico.example',
+    'https://portico.example?token=hush',
+    'https://portico.example/?',
+    'https://portico.example/#hush',
+    'portico://user:hush@portico.example',
+    'https://user:hush@portico.example:port',
+  ])('a base URL that could hold a secret is refused, and not repeated: %s', (given) => {
+    const create = () => createPortico({ baseUrl: given, credential: 'token' });
+    expect(create).toThrow('such as https://portico.example');
+    expect(create).not.toThrow('hush');
+  });
+
   test.each([undefined, null, '', { clientId: '', clientSecret: 'x' }, { clientId: 'x' }])(
     'a credential %j is too',
     (given) => {

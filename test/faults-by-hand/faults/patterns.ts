@@ -238,8 +238,8 @@ export const patternFaults: readonly Fault[] = [
   fault(
     'client/src/webhooks.ts',
     'messages from the future are good',
-    'Math.abs(Date.now() / 1_000 - parsed.timestamp)',
-    '(Date.now() / 1_000 - parsed.timestamp)',
+    'Math.abs(Date.now() / 1_000 - Number(parsed.timestamp))',
+    '(Date.now() / 1_000 - Number(parsed.timestamp))',
     edges,
   ),
   fault(
