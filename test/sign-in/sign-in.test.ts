@@ -4,7 +4,7 @@ import { redirectOf } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
 import type { Reply } from '../harness/reply.ts';
 import { instance, startInstance } from '../harness/instance.ts';
-import { createPerson, sendForm, signIn } from '../harness/person.ts';
+import { createPerson, sameOrigin, sendForm, signIn } from '../harness/person.ts';
 import { visibleAnswer } from '../harness/visible-answer.ts';
 import { isThorough } from '../harness/thorough.ts';
 
@@ -72,9 +72,12 @@ describe('signing in', () => {
 
   test('from another site is refused', async () => {
     const person = await createPerson();
-    const reply = await sendForm(path, credentialsOf(person), { headers: { origin: 'https://evil.example' } });
-    expect(reply.status).toBe(403);
-    expect(reply.headers.getSetCookie()).toHaveLength(0);
+    const origin = 'https://evil.example';
+    for (const headers of [{ origin }, { origin, ...sameOrigin }]) {
+      const reply = await sendForm(path, credentialsOf(person), { headers });
+      expect(reply.status).toBe(403);
+      expect(reply.headers.getSetCookie()).toHaveLength(0);
+    }
   });
 });
 
@@ -171,6 +174,8 @@ describe('a session', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
     { origin: 'https://evil.example' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
     {},
   ])('opens nothing to others: %j', async (headers) => {
     const { cookie, address } = await createPerson();
