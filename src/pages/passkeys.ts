@@ -75,17 +75,21 @@ async function requiringVerification(response: Response): Promise<Response> {
   return new Response(JSON.stringify({ ...options, userVerification: 'required' }), { status, headers });
 }
 
-/**
- * What better-auth answers, but with 400 to an attestation that it cannot make sense of, which is the fault of who sent
- * it. What remains is ours, and better-auth's own log is off.
- */
-function withBlame(response: Response, asked: Request, { requestId }: RequestInfo, log: Logger): Response {
+/** Whether better-auth could not make sense of an attestation: it answers that as if keeping a good one had failed. */
+async function isBroken(response: Response, asked: Request): Promise<boolean> {
+  return !wasVerified(asked) && (await response.clone().text()).includes('"FAILED_TO_VERIFY_REGISTRATION"');
+}
+
+/** What better-auth answers, but with 400 where it is not our fault; what is, is in the log, since better-auth's is off. */
+async function withBlame(
+  response: Response,
+  asked: Request,
+  { requestId }: RequestInfo,
+  log: Logger,
+): Promise<Response> {
   if (response.status < 500) return response;
-  const path = new URL(asked.url).pathname;
-  if (path.endsWith('/verify-registration') && !wasVerified(asked)) {
-    return new Response(response.body, { status: 400, headers: response.headers });
-  }
-  log.error({ path, status: response.status, requestId }, 'a ceremony of passkeys failed');
+  if (await isBroken(response, asked)) return new Response(response.body, { status: 400, headers: response.headers });
+  log.error({ path: new URL(asked.url).pathname, status: response.status, requestId }, 'a ceremony of passkeys failed');
   return response;
 }
 
@@ -115,7 +119,7 @@ export function passkeyHandler({ signIn, guard, log }: PasskeyParts): PasskeyHan
     const body = request.method === 'POST' ? await readAnswer(request) : null;
     if (body !== null && ceremony === 'verify-authentication') requireVerifiedUser(body);
     const asked = new Request(info.url, { method: request.method, headers, body });
-    const answered = withBlame(await signIn.handler(asked), asked, info, log);
+    const answered = await withBlame(await signIn.handler(asked), asked, info, log);
     const isAsking = ceremony === 'generate-authenticate-options' && answered.ok;
     const response = isAsking ? await requiringVerification(answered) : answered;
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);

@@ -61,17 +61,31 @@ test.each([
   expect(text).toContain('FAILED_TO_VERIFY_REGISTRATION');
 });
 
+/** How many errors the log tells of the ceremony. */
+const faultsLogged = () =>
+  home.logged.filter((line) => line.includes('passkey/verify-registration') && line.includes('"level":50')).length;
+
 test('one that is genuine but cannot be kept is our fault, and is in the log', async () => {
   const failing = vi.spyOn(home.database.prisma.passkey, 'create').mockRejectedValue(new Error('no room'));
+  const before = faultsLogged();
   try {
     expect((await register(base64url(attestation()))).status).toBe(500);
-    expect(
-      home.logged.filter((line) => line.includes('verify-registration') && line.includes('"level":50')),
-    ).toHaveLength(1);
+    expect(faultsLogged()).toBeGreaterThan(before);
   } finally {
     failing.mockRestore();
   }
   expect((await register(base64url(attestation()))).status).toBe(200);
+});
+
+test('a challenge that cannot be looked up is our fault too, also beside a broken attestation', async () => {
+  const failing = vi.spyOn(home.database.prisma.signInChallenge, 'findMany').mockRejectedValue(new Error('no way'));
+  const before = faultsLogged();
+  try {
+    expect((await register('AAAA')).status).toBeGreaterThanOrEqual(500);
+    expect(faultsLogged()).toBeGreaterThan(before);
+  } finally {
+    failing.mockRestore();
+  }
 });
 
 test('a body of more than 64 KiB is refused', async () => {
