@@ -19,6 +19,7 @@ function decoded(text: string): string | null {
   }
 }
 
+/** Null where the header `Cookie` brings none that could be ours. */
 export function findSessionCookie(header: string | null): SessionCookie | null {
   const [, text, token, encoded = ''] = header?.match(pattern) ?? [];
   const signature = decoded(encoded);
