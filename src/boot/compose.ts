@@ -152,7 +152,7 @@ function composePipeline(dependencies: Dependencies, started: Started): Pipeline
   const { shared, authenticator } = core;
   const { limiter } = shared;
   const restApi = composeRestApi(dependencies);
-  const guard = new LoginThrottle(valkey);
+  const throttle = new LoginThrottle(valkey);
   const admission = new CallerAdmission({ config, shared, authenticator, sessions, limiter, maintenance });
   return new Pipeline({
     config,
@@ -162,7 +162,7 @@ function composePipeline(dependencies: Dependencies, started: Started): Pipeline
     endpoints: [
       restEndpoint({ restApi, admission, shared, limiter }),
       graphqlEndpoint({ graphql: createGraphQLEndpoint(schema, log, config.isDevelopment), admission }),
-      ...pageEndpoints({ schema, config, log, shared, signIn, sessions, guard, maintenance }),
+      ...pageEndpoints({ schema, config, log, shared, signIn, sessions, throttle, maintenance }),
       referenceEndpoint(shared),
       healthEndpoint(restApi, database, isStopping),
     ],

@@ -26,7 +26,7 @@ export function cookiesOf(headers: Headers): Headers {
 export interface SessionParts {
   signIn: SignIn;
   sessions: Sessions;
-  guard: LoginThrottle;
+  throttle: LoginThrottle;
 }
 
 interface Credentials {
@@ -81,16 +81,16 @@ async function attemptUnchanged({ signIn, sessions }: SessionParts, visit: Visit
  * @throws RATE_LIMITED where so much was guessed lately that nothing more is tried
  */
 export async function openSession(parts: SessionParts, visit: Visit, given: Credentials): Promise<Headers | null> {
-  const { sessions, guard } = parts;
+  const { sessions, throttle } = parts;
   const { address } = visit.info;
   const { email } = given;
-  await guard.admit(email, address);
+  await throttle.admit(email, address);
   const opened = await attemptUnchanged(parts, visit, plausible(given)).catch(async (error: unknown) => {
-    await guard.takeBack(email, address);
+    await throttle.takeBack(email, address);
     throw error;
   });
   if (!opened) return null;
-  await guard.forgive(email, address);
+  await throttle.forgive(email, address);
   if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);
   await sessions.keepNewest(opened.userId);
   return opened.cookies;

@@ -35,7 +35,7 @@ export interface PageParts {
   shared: SharedContext;
   signIn: SignIn;
   sessions: Sessions;
-  guard: LoginThrottle;
+  throttle: LoginThrottle;
   maintenance: Maintenance;
 }
 
@@ -44,15 +44,15 @@ type Method = 'GET' | 'POST';
 type Table = Readonly<Record<string, Partial<Record<Method, Handler>>>>;
 
 function createTable(parts: PageParts): Table {
-  const { schema, config, shared, signIn, sessions, guard } = parts;
+  const { schema, config, shared, signIn, sessions, throttle } = parts;
   const { publicUrl, isSignUpOpen } = config;
   const { waitingApp, ...authorize } = authorizeHandlers(schema, shared);
   const account = accountHandlers(schema, signIn);
   return {
     [pagePaths.home]: { GET: homeHandler({ publicUrl, isSignUpOpen }) },
     [pagePaths.authorize]: authorize,
-    [pagePaths.signIn]: signInHandlers({ signIn, sessions, guard, publicUrl, isSignUpOpen, waitingApp }),
-    [pagePaths.signUp]: signUpHandlers({ schema, signIn, sessions, guard, publicUrl, waitingApp }),
+    [pagePaths.signIn]: signInHandlers({ signIn, sessions, throttle, publicUrl, isSignUpOpen, waitingApp }),
+    [pagePaths.signUp]: signUpHandlers({ schema, signIn, sessions, throttle, publicUrl, waitingApp }),
     [pagePaths.signOut]: { POST: signOutHandler({ signIn, sessions, publicUrl }) },
     [pagePaths.invitation]: invitationHandlers(schema),
     [pagePaths.account]: { GET: account.show },
@@ -91,7 +91,7 @@ function assetsEndpoint(shared: SharedContext): Endpoint {
 export function pageEndpoints(parts: PageParts): Endpoint[] {
   const { config, shared, sessions, maintenance } = parts;
   const table = createTable(parts);
-  const passkeys = passkeyHandler(parts);
+  const passkeys = passkeyHandler({ ...parts, prisma: shared.prisma });
 
   function handlersOf(pathname: string): Partial<Record<Method, Handler>> | null {
     if (pathname.startsWith(passkeys.path)) return passkeys;

@@ -2,6 +2,8 @@ import { addressHeader, type SignIn, signInPath } from '../sign-in/sign-in.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { wasVerified } from '../sign-in/verified-registrations.ts';
 import type { RequestInfo } from '../server/request-info.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { isRegistrationOvertaken, isSignInOvertaken } from '../sign-in/overtaken-ceremony.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { decodeText, parseJson, readBytes, requireMediaType } from '../../rest-adapters/http/body.ts';
@@ -102,24 +104,50 @@ interface PasskeyHandler {
 
 interface PasskeyParts {
   signIn: SignIn;
-  guard: LoginThrottle;
+  throttle: LoginThrottle;
   log: Logger;
+  prisma: PrismaClient;
 }
 
-export function passkeyHandler({ signIn, guard, log }: PasskeyParts): PasskeyHandler {
+/**
+ * Takes back what a ceremony has come to whose session or passkey was ended while it went on, as after a theft.
+ * @throws UNAUTHENTICATED
+ */
+async function requireNotOvertaken(prisma: PrismaClient, ceremony: string, answered: Response, parts: CeremonyParts) {
+  if (!answered.ok) return;
+  const { sessionId, credentialId } = parts;
+  const told: unknown = await answered.clone().json();
+  const isOvertaken =
+    (ceremony === 'verify-registration' && sessionId && (await isRegistrationOvertaken(prisma, told, sessionId))) ||
+    (ceremony === 'verify-authentication' && credentialId && (await isSignInOvertaken(prisma, told, credentialId)));
+  if (isOvertaken) throw new ApiError('UNAUTHENTICATED', 'What you signed in with was ended a moment ago.');
+}
+
+interface CeremonyParts {
+  /** Of the session in which it goes on; null for whoever signs in. */
+  sessionId: string | null;
+  /** Of the passkey that it is about, as the browser calls it; null where it asks for one. */
+  credentialId: string | null;
+}
+
+export function passkeyHandler({ signIn, throttle, log, prisma }: PasskeyParts): PasskeyHandler {
   const path = `${signInPath}/passkey/`;
-  const handle: Handler = async ({ request, info }) => {
+  const handle: Handler = async ({ request, info, context }) => {
     const ceremony = info.url.pathname.slice(path.length);
     if (!ceremonies.includes(ceremony)) {
       throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
     }
-    await guard.admitCeremony(info.address);
+    await throttle.admitCeremony(info.address);
     const headers = new Headers(request.headers);
     headers.set(addressHeader, info.address);
     const body = request.method === 'POST' ? await readAnswer(request) : null;
     if (body !== null && ceremony === 'verify-authentication') requireVerifiedUser(body);
     const asked = new Request(info.url, { method: request.method, headers, body });
     const answered = await withBlame(await signIn.handler(asked), asked, info, log);
+    await requireNotOvertaken(prisma, ceremony, answered, {
+      sessionId: context.principal?.credentialId ?? null,
+      credentialId: body === null ? null : answer.parse(JSON.parse(body)).response.id,
+    });
     const isAsking = ceremony === 'generate-authenticate-options' && answered.ok;
     const response = isAsking ? await requiringVerification(answered) : answered;
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);

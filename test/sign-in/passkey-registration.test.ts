@@ -32,8 +32,8 @@ function attestation(): Buffer {
 }
 
 /** Goes through the ceremony, and answers its challenge with this attestation. */
-async function register(attestationObject: string) {
-  const headers = { ...sameOrigin, cookie: person.cookie };
+async function register(attestationObject: string, { cookie }: Pick<Person, 'cookie'> = person) {
+  const headers = { ...sameOrigin, cookie };
   const begun = await send('GET', '/oauth/auth/passkey/generate-register-options', { headers, on: home });
   const { challenge } = Object(begun.body);
   const clientData = { type: 'webauthn.create', challenge, origin: home.config.publicUrl, crossOrigin: false };
@@ -42,7 +42,7 @@ async function register(attestationObject: string) {
   return send('POST', '/oauth/auth/passkey/verify-registration', {
     headers: {
       ...sameOrigin,
-      cookie: `${person.cookie}; ${cookiesOf(begun)}`,
+      cookie: `${cookie}; ${cookiesOf(begun)}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } }),
@@ -90,4 +90,22 @@ test('a challenge that cannot be looked up is our fault too, also beside a broke
 
 test('a body of more than 64 KiB is refused', async () => {
   expect((await register('A'.repeat(65_536))).status).toBe(413);
+});
+
+test('one that is made while the session is ended is gone again', async () => {
+  const thief = await createPerson(home);
+  const { prisma } = home.database;
+  // The authenticator of these tests has one credential.
+  await prisma.passkey.deleteMany();
+  const real = Reflect.get(prisma.passkey, 'create');
+  // As for whoever waited for the lock on the account.
+  const create = async (...words: unknown[]) => {
+    await prisma.session.deleteMany({ where: { userId: thief.id } });
+    return Reflect.apply(real, prisma.passkey, words);
+  };
+  Reflect.set(prisma.passkey, 'create', create);
+  const { status } = await register(base64url(attestation()), thief);
+  Reflect.set(prisma.passkey, 'create', real);
+  expect(status).toBe(401);
+  expect(await prisma.passkey.count({ where: { userId: thief.id } })).toBe(0);
 });
