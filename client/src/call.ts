@@ -1,4 +1,5 @@
 import { PageList } from './page-list.ts';
+import { isPathStep } from './path.ts';
 import type { Answered } from './pages.ts';
 import { entityTagOf, remember } from './seen.ts';
 
@@ -34,8 +35,7 @@ function pathOf(name: string, parameters: readonly string[], given: readonly unk
   return Object.fromEntries(
     parameters.map((parameter, index) => {
       const value = given[index];
-      if ((typeof value === 'string' && !/^\.{0,2}$/.test(value)) || typeof value === 'number')
-        return [parameter, value];
+      if (isPathStep(value)) return [parameter, value];
       throw new TypeError(`${name}(${parameters.join(', ')}): ${parameter} cannot be ${JSON.stringify(value)}`);
     }),
   );

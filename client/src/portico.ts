@@ -7,6 +7,7 @@ import { table as unversionedTable } from './generated/api-table.ts';
 import type { paths as VersionedPaths } from './generated/v1.ts';
 import type { Resources as VersionedResources } from './generated/v1-calls.ts';
 import { table as versionedTable } from './generated/v1-table.ts';
+import { serializePath } from './path.ts';
 import { resilientFetch } from './resilient-fetch.ts';
 import { type CallTable, guarded, resourcesOf } from './resources.ts';
 
@@ -52,7 +53,7 @@ function connect(options: PorticoOptions) {
   const own: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init);
   const shared = { fetch: own, retry: { ...defaultRetry, ...options.retry }, timeout };
   const tokens = tokenSource(credential, baseUrl, resilientFetch({ ...shared, tokens: null }));
-  return { baseUrl, fetch: resilientFetch({ ...shared, tokens }) };
+  return { baseUrl, fetch: resilientFetch({ ...shared, tokens }), pathSerializer: serializePath };
 }
 
 /** The calls by path, and those of the table beside them, which are sent by them. */

@@ -45,7 +45,9 @@ function randomKey(): string {
 
 /** The request as it is sent: POST and PATCH get a key, so that they can be repeated without being done twice. */
 async function prepare(request: Request): Promise<Repeatable> {
-  const { url, method, credentials, redirect, cache, signal } = request;
+  const { url, method, credentials, cache, signal } = request;
+  // What is sent is for whom it was sent to: a body of ours would follow to wherever an answer points.
+  const redirect = method === 'GET' || method === 'HEAD' ? request.redirect : 'manual';
   const headers = new Headers(request.headers);
   const isForm = headers.get('content-type')?.includes('form') ?? false;
   if (keyed.has(method) && !isForm && !headers.has('idempotency-key')) {
@@ -140,7 +142,8 @@ async function authorize({ headers, signal }: Repeatable, tokens: TokenSource | 
 
 /**
  * `fetch` that tries again: after 429 and 503 as Retry-After says, and after failures of the network where repeating is
- * safe. It throws a PorticoError for whatever is left of 400 and above.
+ * safe. It throws a PorticoError for whatever is left of 400 and above, and where
+ * what was sent is to be sent elsewhere.
  */
 export function resilientFetch(options: ResilientOptions): typeof fetch {
   return async (input, init) => {
@@ -156,7 +159,7 @@ export function resilientFetch(options: ResilientOptions): typeof fetch {
         continue;
       }
       if (response && !isTemporary(response)) {
-        if (response.status >= 400) throw await errorOf(nameOf(request), response);
+        if (response.status >= 300 && response.status !== 304) throw await errorOf(nameOf(request), response);
         return response;
       }
       const wait = pauseBefore(number + 1, response, options);

@@ -206,3 +206,28 @@ describe('a webhook', () => {
     vi.restoreAllMocks();
   });
 });
+
+describe('a call by its path', () => {
+  test.each([undefined, '', '.', '..'])('with %j in the place of a step is not sent', async (webhookId) => {
+    const { portico, requests } = answering(well);
+    const path = { projectId: '01890000-0000-7000-8000-000000000000', webhookId };
+    const call = () =>
+      portico.DELETE('/v1/projects/{projectId}/webhooks/{webhookId}', { params: { path: Object(path) } });
+    await expect(call()).rejects.toThrow('webhookId cannot be');
+    expect(requests).toEqual([]);
+  });
+
+  test('has each value as one step', async () => {
+    const { portico, requests } = answering(well);
+    await portico.GET('/v1/projects/{projectId}', { params: { path: { projectId: '../a b/c?d' } } });
+    expect(requests.map(({ url }) => url)).toEqual([`${baseUrl}/v1/projects/..%2Fa%20b%2Fc%3Fd`]);
+  });
+});
+
+test('what is sent follows no redirect', async () => {
+  const { portico, requests } = answering(
+    () => new Response(null, { status: 307, headers: { location: 'https://elsewhere.example/' } }),
+  );
+  await expect(portico.POST('/v1/projects', { body: { name: 'Shop' } })).rejects.toThrow('307');
+  expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
+});
