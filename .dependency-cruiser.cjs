@@ -105,6 +105,16 @@ module.exports = {
       to: { path: '^(node:)?(dns|net|tls|dgram|https?|http2)(/|$)|node_modules/(undici|nodemailer|ioredis)/' },
     },
     {
+      name: 'the-dashboard-knows-what-is-published',
+      comment: 'dashboard/ knows the interface as documents, typed by the published schema.',
+      severity: 'error',
+      from: { path: '^dashboard/' },
+      to: {
+        path: '^(schema|src|rest-adapters|test|prisma|client)/',
+        pathNot: '^rest-adapters/declare/generated/graphql-env\\.d\\.ts$',
+      },
+    },
+    {
       name: 'tests-stay-outside',
       severity: 'error',
       from: { path: '^(schema|rest-adapters|src)/' },
@@ -131,7 +141,13 @@ module.exports = {
       from: { path: '^(schema|rest-adapters|src)/', pathNot: '^src/tools/|/generated/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      comment: 'What begins with virtual: is made when the dashboard is built.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules|/generated/' },

@@ -7,6 +7,7 @@ export const pagePaths = {
   signUp: '/oauth/sign-up',
   signOut: '/oauth/sign-out',
   account: '/oauth/account',
+  dashboard: '/dashboard',
   revokeApp: '/oauth/account/apps/revoke',
   removePasskey: '/oauth/account/passkeys/remove',
 } as const;

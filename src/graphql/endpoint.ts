@@ -12,6 +12,7 @@ import { DocumentCaches, validDocumentsAlone } from './document-cache.ts';
 import { costLimit } from './document-cost.ts';
 import { maximumAliases, maximumTokens, shallowDocuments } from './document-limits.ts';
 import { introspectionNeedsCredential } from './introspection-rule.ts';
+import { persistedDocuments } from './persisted-documents.ts';
 import { readableParameters } from './query-parameters.ts';
 import { fewRepetitions } from './repeated-fields.ts';
 import { showsSecret } from './shown-secrets.ts';
@@ -149,6 +150,7 @@ export function createGraphQLEndpoint(
     },
     maskedErrors: { maskError: (error) => maskError(error, log) },
     plugins: [
+      persistedDocuments(),
       secretNotes,
       domainContext,
       jsonOnly,

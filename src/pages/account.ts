@@ -119,6 +119,7 @@ export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountH
         'Your account',
         html`
           <h1>${profile.username}</h1>
+          <p><a href="${pagePaths.dashboard}">Projects, API keys and access tokens are in the dashboard</a></p>
           <h2>Apps that you have allowed</h2>
           ${appList(authorizedApps)}
           <h2>Passkeys</h2>

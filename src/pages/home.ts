@@ -22,7 +22,8 @@ function directory(publicUrl: string): Response {
 
 function welcome(isSignedIn: boolean, isSignUpOpen: boolean): Promise<Response> {
   const entrance = isSignedIn
-    ? html`<p><a class="button" href="${pagePaths.account}">Your account</a></p>`
+    ? html`<p><a class="button" href="${pagePaths.dashboard}">Open the dashboard</a></p>
+        <p class="note">Apps and passkeys are on <a href="${pagePaths.account}">your account page</a></p>`
     : html`<p><a class="button" href="${pagePaths.signIn}">Sign in</a></p>
         ${isSignUpOpen && html`<p class="note">New here? <a href="${pagePaths.signUp}">Open an account</a></p>`}`;
   const content = html`

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { securityHeaders } from '../server/response-headers.ts';
+import { pageHeaders, securityHeaders } from '../server/response-headers.ts';
 import { assetUrl } from './assets.ts';
 
 /** Markup in which everything that came from outside is escaped. */
@@ -62,14 +62,10 @@ function layout(title: string, content: Html): Html {
 export async function page(title: string, content: Html, options: PageOptions = {}): Promise<Response> {
   const { status = 200, headers, destination } = options;
   const all = new Headers({
-    ...securityHeaders,
+    ...pageHeaders,
     'content-security-policy': contentPolicy(destination),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'cross-origin-resource-policy': 'same-origin',
-    // Without it browsers would not say where a form comes from.
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
   });
   for (const [name, value] of new Headers(headers)) all.append(name, value);
   return new Response(String(await layout(title, content)), { status, headers: all });

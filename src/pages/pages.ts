@@ -17,6 +17,7 @@ import { authorizeHandlers } from './authorize.ts';
 import { invitationHandlers } from './invitation.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
+import { dashboardEndpoint } from './dashboard.ts';
 import { errorPage } from './error-page.ts';
 import { foreignFormError } from './foreign-form.ts';
 import { homeHandler } from './home.ts';
@@ -135,5 +136,5 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
       answerError: (error) => errorExchange(error, info),
     }),
   };
-  return [assetsEndpoint(shared), pagesEndpoint];
+  return [assetsEndpoint(shared), pagesEndpoint, dashboardEndpoint(parts)];
 }

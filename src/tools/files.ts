@@ -2,6 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { eventSchemas } from '../../rest-adapters/openapi/event-schemas.ts';
 import { events } from '../../rest-adapters/events/index.ts';
 import { routes } from '../../rest-adapters/index.ts';
+import { persistedDocuments } from './persisted-documents.ts';
 import { openApiDocuments } from './openapi-documents.ts';
 import { routesTable } from '../../rest-adapters/openapi/routes-table.ts';
 import { schema } from '../../schema/index.ts';
@@ -29,6 +30,7 @@ export function derivedFiles(): Record<string, string> {
   return {
     'schema/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
     'docs/routes.md': routesTable(routes, schema),
+    'dashboard/documents.json': `${JSON.stringify(persistedDocuments(), null, 2)}\n`,
     ...eventFiles(),
     ...openApiFiles(),
   };

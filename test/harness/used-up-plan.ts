@@ -14,7 +14,7 @@ interface UsedUp {
 const known = new Map<'account' | 'address', UsedUp>();
 
 /** Asks until it is too much: at most once more than the free plan allows in a minute. */
-async function useUp(credential: string | undefined, address: string): Promise<number> {
+async function exhaust(credential: string | undefined, address: string): Promise<number> {
   for (;;) {
     const { status, headers } = await send('GET', '/v1/projects', { credential, address });
     if (status === 429) return Date.now() + Number(headers.get('retry-after')) * 1_000;
@@ -29,7 +29,7 @@ export async function usedUpPlan(kind: 'account' | 'address'): Promise<Account> 
   const last = known.get(kind);
   if (last && last.until - Date.now() > enough) return last.account;
   const account = { ...(await createAccount('free')), address: freshAddress() };
-  const until = await useUp(kind === 'account' ? account.token : undefined, account.address);
+  const until = await exhaust(kind === 'account' ? account.token : undefined, account.address);
   known.set(kind, { account, until });
   return usedUpPlan(kind);
 }

@@ -14,7 +14,7 @@ describe('/', () => {
     for (const way of ['/oauth/sign-in', '/oauth/sign-up', '/docs']) expect(text).toContain(`href="${way}"`);
     const { cookie } = await createPerson();
     const own = await send('GET', '/', { headers: { ...browser, cookie } });
-    expect(own.text).toContain('href="/oauth/account"');
+    for (const way of ['/dashboard', '/oauth/account']) expect(own.text).toContain(`href="${way}"`);
     expect(own.text).not.toContain('href="/oauth/sign-in"');
   });
 

@@ -14,6 +14,7 @@ const back = (): Fields => ({ return_to: '/oauth/account' });
 /** Every page and document that a browser can open, with the query that it knows. */
 export const pageKinds: Readonly<Record<string, (subject: Subject) => Fields>> = {
   '/': none,
+  '/dashboard': () => ({ page: '2', create: 'true' }),
   '/oauth/authorize': authorizationFields,
   '/oauth/sign-in': (subject) => {
     const again = `/oauth/authorize?${encodedPairs(Object.entries(authorizationFields(subject)))}`;

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+import v1 from '../docs/openapi/v1.json' with { type: 'json' };
+import documents from './documents.json' with { type: 'json' };
+
+const { scopes } = v1.components.securitySchemes.oauth.flows.clientCredentials;
+
+/** What pages take of published documents, by the name of a module: so much of them, and no more, is bundled. */
+const modules: Readonly<Record<string, unknown>> = {
+  // By what id the server knows each document, by the name of its operation: no text is sent, nor bundled twice.
+  'virtual:document-ids': Object.fromEntries(documents.map(({ operation, id }) => [operation, id])),
+  'virtual:platform-scopes': Object.entries(scopes).map(([name, about]) => ({ name, about })),
+};
+
+/** Lets pages import what is published elsewhere in the project. */
+export function published(): Plugin {
+  return {
+    name: 'published',
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0virtual:') ? `export default ${JSON.stringify(modules[id.slice(1)])};` : null),
+  };
+}

@@ -1,0 +1,24 @@
+import { graphql, type ResultOf } from '../graphql/graphql.ts';
+
+export const apiKeysDocument = graphql(`
+  query ApiKeys($page: Int!, $limit: Int!) {
+    apiKeys(page: $page, limit: $limit) {
+      totalCount
+      items { id name prefix scopes status createdAt expiresAt lastUsedAt }
+    }
+  }
+`);
+
+export const createApiKeyDocument = graphql(`
+  mutation CreateApiKey($input: CreateApiKeyInput!) {
+    createApiKey(input: $input) { id name fullKey }
+  }
+`);
+
+export const revokeApiKeyDocument = graphql(`
+  mutation RevokeApiKey($id: ID!) {
+    revokeApiKey(id: $id) { id status }
+  }
+`);
+
+export type ApiKey = ResultOf<typeof apiKeysDocument>['apiKeys']['items'][number];

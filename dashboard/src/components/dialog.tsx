@@ -1,0 +1,31 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Whether Escape and a click beside it leave it open: for what is shown once. */
+  isHeld?: boolean;
+  children: ReactNode;
+}
+
+/** Something that wants an answer before all else; what had the focus before has it again afterwards. */
+export function Dialog({ title, isOpen, onClose, isHeld = false, children }: DialogProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isHeld) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Popup className="dialog">
+          <Base.Title className="dialog-title">{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

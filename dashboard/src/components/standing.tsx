@@ -1,0 +1,18 @@
+import { Moment } from './moment.tsx';
+
+const soonMs = 14 * 86_400_000;
+
+/** Whether a credential still opens something, and how long. */
+export function Standing({ isRevoked, expiresAt }: { isRevoked: boolean; expiresAt: string }) {
+  if (isRevoked) return <span className="badge">Revoked</span>;
+  const left = new Date(expiresAt).getTime() - Date.now();
+  if (left <= 0) return <span className="badge bad">Ended</span>;
+  return (
+    <>
+      <span className={`badge ${left < soonMs ? 'warn' : 'ok'}`}>{left < soonMs ? 'Ends soon' : 'Active'}</span>{' '}
+      <span className="hint">
+        until <Moment at={expiresAt} />
+      </span>
+    </>
+  );
+}

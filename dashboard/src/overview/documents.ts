@@ -1,0 +1,25 @@
+import { graphql, type ResultOf } from '../graphql/graphql.ts';
+
+export const shellDocument = graphql(`
+  query Shell {
+    viewer { id username plan }
+    rateLimit { plan minute { limit used reset } day { limit used remaining reset } }
+  }
+`);
+
+export const projectsDocument = graphql(`
+  query Projects($page: Int!, $limit: Int!) {
+    projects(page: $page, limit: $limit) {
+      totalCount
+      items { id name slug description role createdAt updatedAt }
+    }
+  }
+`);
+
+export const createProjectDocument = graphql(`
+  mutation CreateProject($input: CreateProjectInput!) {
+    createProject(input: $input) { id name slug }
+  }
+`);
+
+export type Project = ResultOf<typeof projectsDocument>['projects']['items'][number];

@@ -1,0 +1,98 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Moment } from '../components/moment.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Problem } from '../components/problem.tsx';
+import { SkeletonRows } from '../components/skeleton.tsx';
+import { failureOf } from '../graphql/failure.ts';
+import { CreateProject } from './create-project.tsx';
+import { type Project, projectsDocument } from './documents.ts';
+
+const limit = 20;
+
+function ProjectRow({ project: { name, slug, description, role, updatedAt } }: { project: Project }) {
+  return (
+    <li className="entry">
+      <span className="tile" aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div className="grow" dir="auto">
+        <div className="entry-name two-lines" title={name}>
+          {name}
+        </div>
+        <div className="hint two-lines" title={description ?? undefined}>
+          {description || <code>{slug}</code>}
+        </div>
+      </div>
+      <span className="chip">{role}</span>
+      <span className="hint entry-time">
+        <Moment at={updatedAt} />
+      </span>
+    </li>
+  );
+}
+
+function NoProjects({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className="empty">
+      <Icon name="project" />
+      <h2>Begin with a project</h2>
+      <p className="hint">
+        It has environments for production, preview and development, with deployments, metrics and webhooks of each.
+      </p>
+      <Button kind="primary" onClick={onCreate}>
+        Create project
+      </Button>
+    </div>
+  );
+}
+
+/** The projects that somebody works on. */
+export function Overview() {
+  const { page = 1, create = false } = useSearch({ from: '/' });
+  const navigate = useNavigate({ from: '/' });
+  const [{ data, error }, ask] = useQuery({ query: projectsDocument, variables: { page, limit } });
+  const open = (isOpen: boolean) =>
+    void navigate({ search: { ...(page > 1 ? { page } : {}), ...(isOpen ? { create: true as const } : {}) } });
+  const projects = data?.projects;
+  const total = projects?.totalCount;
+  return (
+    <>
+      <title>Overview · Portico</title>
+      <PageHead
+        title="Overview"
+        facts={total === undefined ? 'Your projects' : `${total} project${total === 1 ? '' : 's'}`}
+      >
+        {total !== 0 && (
+          <Button kind="primary" onClick={() => open(true)}>
+            <Icon name="plus" />
+            Create project
+          </Button>
+        )}
+      </PageHead>
+      {error && <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+      {!projects && !error && <SkeletonRows count={6} />}
+      {projects && total === 0 && <NoProjects onCreate={() => open(true)} />}
+      {projects && projects.items.length > 0 && (
+        <section className="card" aria-label="Projects">
+          <ul className="entries">
+            {projects.items.map((project) => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            limit={limit}
+            total={projects.totalCount}
+            shown={projects.items.length}
+            onPage={(next) => void navigate({ search: { page: next } })}
+          />
+        </section>
+      )}
+      {create && <CreateProject onClose={() => open(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,271 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser, picture } from '../harness/browser.ts';
+import { send } from '../harness/client.ts';
+import { freePort } from '../harness/free-port.ts';
+import { type Instance, startInstance } from '../harness/instance.ts';
+import { createPerson, type Person } from '../harness/person.ts';
+
+const views: [string, BrowserContextOptions][] = [
+  ['desktop-light', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+  ['desktop-dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+  ['phone-light', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
+  ['phone-dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' }],
+];
+
+const built = path.resolve('dashboard/dist');
+
+let portico: Instance;
+
+beforeAll(async () => {
+  const port = await freePort();
+  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
+});
+afterAll(() => portico.stop());
+
+const get = (target: string, headers: Record<string, string> = {}) => send('GET', target, { headers, on: portico });
+
+describe('the dashboard', () => {
+  test('sends whoever is not signed in to sign in, and back to where they wanted to go', async () => {
+    const { status, headers } = await get('/dashboard/api-keys?page=2');
+    expect(status).toBe(303);
+    expect(headers.get('location')).toBe('/oauth/sign-in?return_to=%2Fdashboard%2Fapi-keys%3Fpage%3D2');
+  });
+
+  test('runs no script and takes nothing but its own, and is kept by nobody', async () => {
+    const { cookie } = await createPerson(portico);
+    const { status, headers, text } = await get('/dashboard/api-keys', { cookie });
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).not.toMatch(/<script(?![^>]*src=)/);
+  });
+
+  test('has files that browsers keep for a year, and get zipped', async () => {
+    const { text } = await get('/dashboard', { cookie: (await createPerson(portico)).cookie });
+    const [, script = ''] = text.match(/src="(\/dashboard\/assets\/[^"]+\.js)"/) ?? [];
+    const plain = await get(script);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const zipped = await get(script, { 'accept-encoding': 'gzip, br' });
+    expect(zipped.headers.get('vary')).toContain('Accept-Encoding');
+    expect(zipped.text).toBe(plain.text);
+    expect((await get(script, { 'accept-encoding': 'gzip;q=0' })).status).toBe(200);
+  });
+
+  test('asks by the ids of documents, of which unknown ones are refused', async () => {
+    const { cookie } = await createPerson(portico);
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const ask = (sha256Hash: string) =>
+      send('POST', '/graphql', {
+        headers,
+        body: { extensions: { persistedQuery: { version: 1, sha256Hash } } },
+        on: portico,
+      });
+    const documents = JSON.parse(readFileSync('dashboard/documents.json', 'utf8'));
+    const { id } = documents.find(({ operation }: { operation: string }) => operation === 'Shell');
+    expect(Object((await ask(id)).body).data.viewer.plan).toBe('pro');
+    const unknown = await ask('0'.repeat(64));
+    expect([unknown.status, Object(unknown.body).errors[0].extensions.code]).toEqual([
+      404,
+      'PERSISTED_QUERY_NOT_FOUND',
+    ]);
+  });
+
+  test('weighs at most 170 KB at first, and 60 KB for each page that follows', () => {
+    const size = (name: string) => gzipSync(readFileSync(path.join(built, name))).byteLength;
+    const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+    const first = [...page.matchAll(/"\/dashboard\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name);
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.map(size).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(170_000);
+    const others = readdirSync(path.join(built, 'assets'))
+      .map((name) => `assets/${name}`)
+      .filter((name) => name.endsWith('.js') && !first.includes(name));
+    for (const name of others) expect(size(name), name).toBeLessThan(60_000);
+  });
+});
+
+describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  /** What the console complains of, violations of the content policy among it. */
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  async function open(person: Person, options: BrowserContextOptions, address: string): Promise<Page> {
+    const context = await browser.newContext({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    const url = portico.config.publicUrl;
+    const [name = '', value = ''] = person.cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url }]);
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    await page.goto(url + address);
+    return page;
+  }
+
+  /** What is wrong with the page as it is: for assistive technology, or because it is wider than the screen. */
+  async function expectSound(page: Page, name: string): Promise<void> {
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+        name,
+      )
+      .toEqual([]);
+    expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), name).toBe(0);
+    await picture(page, `dashboard-${name}`);
+  }
+
+  test.each(views)('%s: every page is sound, empty and with something in it', async (view, options) => {
+    const person = await createPerson(portico);
+    const page = await open(person, options, '/dashboard');
+    await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
+    await expectSound(page, `no-projects-${view}`);
+    const long = { name: `${'Ω'.repeat(90)} <b>`, description: `مرحبا ${'x'.repeat(400)} 🙂` };
+    for (const body of [{ name: 'Shop' }, long]) {
+      expect((await send('POST', '/v1/projects', { credential: person.token, body, on: portico })).status).toBe(201);
+    }
+    await page.reload();
+    await page.getByText('Shop').first().waitFor();
+    await expectSound(page, `overview-${view}`);
+    for (const [address, name] of [
+      ['api-keys', 'API keys'],
+      ['access-tokens', 'Access tokens'],
+      ['nowhere', 'There is nothing here'],
+    ] as const) {
+      await page.goto(`${portico.config.publicUrl}/dashboard/${address}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await expectSound(page, `${address}-${view}`);
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
+    await expectSound(page, `palette-${view}`);
+    await page.context().close();
+  });
+
+  test('a project is made by keyboard alone', async () => {
+    const page = await open(await createPerson(portico), {}, '/dashboard');
+    await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('create pro');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Create project' }).waitFor();
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('listitem').getByText('Typed').first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('a key is made, shown once, works, and is revoked', async () => {
+    const page = await open(await createPerson(portico), {}, '/dashboard/api-keys');
+    await page.getByRole('button', { name: 'Create API key' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Create API key' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Nightly');
+    await form.getByRole('button', { name: 'Create API key' }).click();
+    const shown = page.getByRole('dialog', { name: 'Nightly is ready' });
+    await page.keyboard.press('Escape');
+    await shown.getByRole('button', { name: 'Copy: Secret' }).click();
+    const secret = await page.evaluate(() => navigator.clipboard.readText());
+    const use = () => send('GET', '/api/user/profile', { credential: secret, on: portico });
+    expect((await use()).status).toBe(200);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await shown.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Nightly/ }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Revoke Nightly' }).click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('Revoked').waitFor();
+    expect((await use()).status).toBe(401);
+  });
+
+  test('a token is made with scopes in words, rotated and revoked', async () => {
+    const page = await open(await createPerson(portico), {}, '/dashboard/access-tokens');
+    await page.getByRole('button', { name: 'Create access token' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Create access token' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('CI');
+    await form.getByRole('checkbox', { name: /deployments:write.*Start deployments/ }).check();
+    await form.getByRole('button', { name: 'Create access token' }).click();
+    const take = async () => {
+      const shown = page.getByRole('dialog', { name: 'CI is ready' });
+      await shown.getByRole('button', { name: 'Copy: Secret' }).click();
+      const secret = await page.evaluate(() => navigator.clipboard.readText());
+      await shown.getByRole('button', { name: 'Done' }).click();
+      return secret;
+    };
+    const first = await take();
+    const statusOf = async (credential: string) => (await send('GET', '/v1/user', { credential, on: portico })).status;
+    expect(await statusOf(first)).toBe(200);
+    await page.getByRole('button', { name: 'Rotate CI' }).click();
+    await page.getByRole('button', { name: 'Rotate token' }).click();
+    const second = await take();
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+    await page.getByRole('button', { name: 'Revoke CI' }).click();
+    await page.getByRole('button', { name: 'Revoke token' }).click();
+    await page.getByText('Revoked').waitFor();
+    expect(await statusOf(second)).toBe(401);
+  });
+
+  test('the theme is the system’s, or the one that somebody chose here', async () => {
+    const page = await open(await createPerson(portico), { colorScheme: 'dark' }, '/dashboard');
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await ground();
+    await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();
+    const light = await ground();
+    expect(light).not.toBe(dark);
+    await page.reload();
+    await page.getByRole('button', { name: 'Theme: light. Change to dark' }).waitFor();
+    expect(await ground()).toBe(light);
+  });
+
+  test('what the server refuses is said, with the id to ask about', async () => {
+    const page = await open(await createPerson(portico), {}, '/dashboard?create=true');
+    const form = page.getByRole('dialog', { name: 'Create project' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('   ');
+    await form.getByRole('button', { name: 'Create project' }).click();
+    await form
+      .getByRole('alert')
+      .getByText(/name must/)
+      .waitFor();
+  });
+
+  test('whose session ended is led to sign in, and back', async () => {
+    const person = await createPerson(portico);
+    const page = await open(person, {}, '/dashboard');
+    await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
+    await portico.database.prisma.session.deleteMany({ where: { userId: person.id } });
+    await expect
+      .poll(
+        async () => {
+          await page
+            .getByRole('link', { name: 'API keys' })
+            .click({ timeout: 1_000 })
+            .catch(() => undefined);
+          await page
+            .getByRole('link', { name: 'Overview' })
+            .click({ timeout: 1_000 })
+            .catch(() => undefined);
+          return new URL(page.url()).pathname;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('/oauth/sign-in');
+  });
+
+  test('nothing was complained of but what the tests provoked', () => {
+    const provoked = /status of (400|401|404)/;
+    expect(complaints.filter((text) => !provoked.test(text))).toEqual([]);
+  });
+});
