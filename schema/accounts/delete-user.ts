@@ -1,3 +1,4 @@
+import { lockAccount } from '../authorization/lock-account.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { endCredentials } from './end-credentials.ts';
@@ -20,7 +21,7 @@ export async function deleteUser(
   return context.transaction(async (tx) => {
     const { db } = tx;
     // Nobody opens a project of theirs meanwhile, nor joins one that is there.
-    await db.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     await db.$queryRaw`SELECT id FROM projects WHERE owner_id = ${userId}::uuid FOR UPDATE`;
     const shared = await db.project.findMany({
       where: { ownerId: userId, memberships: { some: { userId: { not: userId } } } },

@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
+import { lockAccount } from '../authorization/lock-account.ts';
 import type { Context } from '../context.ts';
 import { invalidInput } from '../errors.ts';
 import { password } from './account-rules.ts';
@@ -25,8 +26,7 @@ export async function setPassword(
   const hash = await hashPassword(parsed.data);
   return context.transaction(async (tx) => {
     const { db } = tx;
-    // Credentials and sessions that are being made are there before this, or wait for it, and are refused then.
-    await db.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    await lockAccount(tx, userId);
     const method = { providerId: 'credential', accountId: userId };
     await db.signInMethod.upsert({
       where: { providerId_accountId: method },
