@@ -2,6 +2,7 @@ import type { Prisma } from '../prisma/generated/client.ts';
 import type { AccountPorts } from './accounts/ports.ts';
 import type { CallerPorts, CallerTransactionPorts } from './authorization/ports.ts';
 import type { EventTransactionPorts } from './events/ports.ts';
+import type { MailPorts, MailTransactionPorts } from './mail/ports.ts';
 import type { MemberPorts, MemberTransactionPorts } from './members/ports.ts';
 import type { MetricPorts } from './metrics/ports.ts';
 import type { OAuthPorts } from './oauth/ports.ts';
@@ -55,6 +56,7 @@ export interface Context
     CallerPorts,
     AccountPorts,
     OAuthPorts,
+    MailPorts,
     MemberPorts,
     ProjectPorts,
     MetricPorts,
@@ -65,6 +67,7 @@ export interface Transaction
   extends Context,
     CallerTransactionPorts,
     EventTransactionPorts,
+    MailTransactionPorts,
     MemberTransactionPorts,
     WebhookTransactionPorts {
   db: TransactionClient;

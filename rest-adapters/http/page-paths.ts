@@ -5,9 +5,13 @@ export const pagePaths = {
   invitation: '/oauth/invitation',
   signIn: '/oauth/sign-in',
   signUp: '/oauth/sign-up',
+  forgotten: '/oauth/forgotten',
+  newPassword: '/oauth/new-password',
+  verify: '/oauth/verify',
   signOut: '/oauth/sign-out',
   account: '/oauth/account',
   dashboard: '/dashboard',
+  requestVerification: '/oauth/account/verification',
   revokeApp: '/oauth/account/apps/revoke',
   removePasskey: '/oauth/account/passkeys/remove',
 } as const;

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { DomainError, invalidInput } from '../errors.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { onUniqueViolation } from '../unique-violation.ts';
 import { email, password, username, usernameTaken } from './account-rules.ts';
 
@@ -22,7 +23,8 @@ function emailTaken(address: string): DomainError {
 
 /**
  * Opens an account that is signed in to by e-mail address and password.
- * @param emailVerified whether somebody vouches for the address, as the operator does for accounts of the command line
+ * @param emailVerified whether somebody vouches for the address, as the operator does for accounts of the command line;
+ *   else its owner is sent a link to prove that it is theirs
  * @throws INVALID_INPUT naming every fault; USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function createUser(
@@ -43,10 +45,12 @@ export async function createUser(
   const signInMethods = { create: { providerId: 'credential', accountId: id, password: hash } };
   const data = { ...account, emailVerified, id, signInMethods };
   const select = { id: true, username: true, email: true, plan: true } as const;
-  return context.transaction((tx) =>
-    tx.db.user
+  return context.transaction(async (tx) => {
+    const user = await tx.db.user
       .create({ data, select })
       .catch(onUniqueViolation('users_email_key', () => emailTaken(account.email)))
-      .catch(onUniqueViolation('users_username_key', () => usernameTaken(account.username))),
-  );
+      .catch(onUniqueViolation('users_username_key', () => usernameTaken(account.username)));
+    if (!emailVerified) await queueMail(tx, 'email_verification', user.email);
+    return user;
+  });
 }

@@ -1,5 +1,9 @@
 import './profile.ts';
 import './rate-limit.ts';
+import './request-email-verification.ts';
+import './request-password-reset.ts';
+import './reset-password.ts';
 import './sign-up.ts';
 import './update-profile.ts';
+import './verify-email.ts';
 import './viewer.ts';

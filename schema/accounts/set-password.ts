@@ -1,10 +1,27 @@
 import { hashPassword } from 'better-auth/crypto';
+import type { Context, Transaction } from '../context.ts';
 import { lockAccount } from '../authorization/lock-account.ts';
-import type { Context } from '../context.ts';
 import { invalidInput } from '../errors.ts';
 import { password } from './account-rules.ts';
 import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
+
+/**
+ * Puts another password in the place of an account's, and ends all of its sessions. Nothing that is made with the old one
+ * outlives this: it is there before, or waits, and is refused then. Links for a new password end by a trigger.
+ * @param hash of the password, made before the transaction, which does not wait for it
+ * @returns of how many browsers those sessions were
+ */
+export async function replacePassword(tx: Transaction, userId: string, hash: string): Promise<number> {
+  await lockAccount(tx, userId);
+  const method = { providerId: 'credential', accountId: userId };
+  await tx.db.signInMethod.upsert({
+    where: { providerId_accountId: method },
+    create: { ...method, userId, password: hash },
+    update: { password: hash },
+  });
+  return endSessions(tx, userId);
+}
 
 /**
  * Gives an account another password, and ends all of its sessions.
@@ -22,18 +39,9 @@ export async function setPassword(
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues.map(({ message }) => ({ path: ['password'], message })));
   }
-  // Before the transaction, which does not wait for it.
   const hash = await hashPassword(parsed.data);
   return context.transaction(async (tx) => {
-    const { db } = tx;
-    await lockAccount(tx, userId);
-    const method = { providerId: 'credential', accountId: userId };
-    await db.signInMethod.upsert({
-      where: { providerId_accountId: method },
-      create: { ...method, userId, password: hash },
-      update: { password: hash },
-    });
-    const sessions = await endSessions(tx, userId);
+    const sessions = await replacePassword(tx, userId, hash);
     return { sessions, credentials: andCredentials ? await endCredentials(tx, userId) : 0 };
   });
 }

@@ -46,6 +46,7 @@ interface ViewerRow {
   id: string;
   username: string;
   email: string;
+  emailVerified: boolean;
   plan: PlanName;
   credential: { principal: Principal; name: string | null };
 }
@@ -60,6 +61,11 @@ const Viewer = builder.objectRef<ViewerRow>('Viewer').implement({
       description:
         'Where mail about the account goes to. Null for API keys, which are given to programs of the community.',
       resolve: ({ email, credential }) => (credential.principal.kind === 'api_key' ? null : email),
+    }),
+    emailVerified: t.boolean({
+      nullable: true,
+      description: 'Whether it is known that the e-mail address is theirs. Null for API keys, as the address is.',
+      resolve: ({ emailVerified, credential }) => (credential.principal.kind === 'api_key' ? null : emailVerified),
     }),
     plan: t.expose('plan', { type: Plan }),
     credential: t.expose('credential', { type: ViewerCredential }),
@@ -90,7 +96,7 @@ builder.queryField('viewer', (t) =>
       const [user, credential] = await Promise.all([
         context.db.user.findUniqueOrThrow({
           where: { id: principal.userId },
-          select: { id: true, username: true, email: true, plan: true },
+          select: { id: true, username: true, email: true, emailVerified: true, plan: true },
         }),
         readName[principal.kind](context, principal.credentialId),
       ]);

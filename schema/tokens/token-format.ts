@@ -13,6 +13,8 @@ export const tokenPrefixes = {
   authorizationCode: 'service_code_',
   refreshToken: 'service_refresh_',
   invitation: 'service_invite_',
+  passwordReset: 'service_reset_',
+  emailVerification: 'service_verify_',
 } as const;
 
 export type TokenPrefix = (typeof tokenPrefixes)[keyof typeof tokenPrefixes];

@@ -26,8 +26,8 @@ import { Pipeline } from '../server/pipeline.ts';
 import { brokenEndpoint, elsewhereEndpoint, healthEndpoint } from '../server/plain-endpoints.ts';
 import { restEndpoint } from '../server/rest-endpoint.ts';
 import { createGraphQLEndpoint } from '../graphql/endpoint.ts';
-import { startWorker } from '../delivery/start-worker.ts';
-import type { DeliveryWorker } from '../delivery/worker.ts';
+import { startWorker, type Worker } from '../delivery/start-worker.ts';
+
 import { BoundPort } from '../server/bound-port.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { ValkeyLimiter } from '../limits/valkey-limiter.ts';
@@ -53,8 +53,8 @@ export interface Portico {
   usage: UsageRecorder;
   monitor: Monitor;
   computing: Computing;
-  /** Null where webhooks are delivered by other processes. */
-  worker: DeliveryWorker | null;
+  /** Null where webhooks and e-mail are sent by other processes. */
+  worker: Worker | null;
   /** How many requests have not been answered yet. */
   requestsUnderWay(): number;
   /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */

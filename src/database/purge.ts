@@ -26,6 +26,8 @@ const forgetting: Record<ExpiringModel, ((prisma: PrismaClient, over: Over) => P
   PersonalAccessToken: kept,
   WebhookSecret: kept,
   IdempotencyRecord: (prisma, over) => prisma.idempotencyRecord.deleteMany(over),
+  MailedLink: (prisma, over) => prisma.mailedLink.deleteMany(over),
+  QueuedMail: (prisma, over) => prisma.queuedMail.deleteMany(over),
   OAuthGrant: (prisma, over) => prisma.oAuthGrant.deleteMany(over),
   OAuthClientSecret: (prisma, over) => prisma.oAuthClientSecret.deleteMany(over),
   RevokedAccessToken: (prisma, over) => prisma.revokedAccessToken.deleteMany(over),

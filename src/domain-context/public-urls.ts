@@ -3,11 +3,15 @@ import { introspectToken, issueToken, revokeToken } from '../../rest-adapters/v1
 import { publicKeys } from '../../rest-adapters/well-known/index.ts';
 import type { Context } from '../../schema/context.ts';
 
+const linkPaths = { password_reset: pagePaths.newPassword, email_verification: pagePaths.verify } as const;
+
 /**
  * The addresses that the core tells others, of routes and pages as they are declared.
  * @param publicUrl of this installation, without a trailing slash
  */
-export function publicUrls(publicUrl: string): Pick<Context, 'issuer' | 'oauthEndpoints' | 'invitationUrl'> {
+export function publicUrls(
+  publicUrl: string,
+): Pick<Context, 'issuer' | 'oauthEndpoints' | 'invitationUrl' | 'mailedLinkUrl'> {
   return {
     issuer: publicUrl,
     oauthEndpoints: {
@@ -18,5 +22,6 @@ export function publicUrls(publicUrl: string): Pick<Context, 'issuer' | 'oauthEn
       publicKeys: `${publicUrl}${publicKeys.path}`,
     },
     invitationUrl: (token) => `${publicUrl}${pagePaths.invitation}?${new URLSearchParams({ token })}`,
+    mailedLinkUrl: (purpose, token) => `${publicUrl}${linkPaths[purpose]}?${new URLSearchParams({ token })}`,
   };
 }

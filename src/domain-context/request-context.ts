@@ -2,6 +2,7 @@ import type { Context, KeyedStatement, Reader, Transaction } from '../../schema/
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../../schema/errors.ts';
 import type { AccountPorts } from '../../schema/accounts/ports.ts';
+import type { MailPorts } from '../../schema/mail/ports.ts';
 import type { MemberPorts } from '../../schema/members/ports.ts';
 import type { OAuthPorts } from '../../schema/oauth/ports.ts';
 import type { ProjectPorts } from '../../schema/projects/ports.ts';
@@ -31,6 +32,7 @@ export type SharedContext = Listeners &
   Pick<AccountPorts, 'plans' | 'isSignUpOpen'> &
   Omit<OAuthPorts, 'admitClient'> &
   MemberPorts &
+  Pick<MailPorts, 'mailedLinkUrl'> &
   Pick<WebhookPorts, 'verifyWebhook'> &
   Pick<Context, 'now' | 'seal' | 'unseal'> & {
     prisma: PrismaClient;
@@ -123,6 +125,12 @@ export class RequestContext implements Context {
   }
 
   invitationUrl: Context['invitationUrl'] = (token) => this.#shared.invitationUrl(token);
+
+  get sendsMail() {
+    return this.#shared.mailer.isConfigured;
+  }
+
+  mailedLinkUrl: Context['mailedLinkUrl'] = (...link) => this.#shared.mailedLinkUrl(...link);
 
   now = () => this.#shared.now();
 

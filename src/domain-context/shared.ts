@@ -72,6 +72,7 @@ export async function createShared(
     },
     limiter,
     deliveryDue: new Signal(),
+    mailDue: new Signal(),
     computeFor,
     mailer: createMailer(config, log),
     transactions: new FairSemaphore(transactionBounds(database.connections)),

@@ -16,6 +16,8 @@ export interface Listeners {
   credentialChanged: Signal<string>;
   /** There is something to deliver. */
   deliveryDue: Signal;
+  /** There is e-mail to send. */
+  mailDue: Signal;
 }
 
 /** A transaction that can take back a part of itself. */
@@ -31,6 +33,7 @@ type TransactionPorts = Pick<
   | 'query'
   | 'write'
   | 'readByKeys'
+  | 'announceMail'
   | 'mailInvitation'
   | 'forgetCredential'
   | 'announceDeliveries'
@@ -42,7 +45,7 @@ type TransactionPorts = Pick<
  * the commit: before it, a request in between would read the old state again.
  */
 export function transactionPorts({ db, afterCommit }: RunningTransaction, listeners: Listeners): TransactionPorts {
-  const { mailer, credentialChanged, deliveryDue } = listeners;
+  const { mailer, credentialChanged, deliveryDue, mailDue } = listeners;
   const query: Transaction['query'] = (statement, values) => db.$queryRawUnsafe(statement.text, ...values);
   return {
     db,
@@ -56,6 +59,9 @@ export function transactionPorts({ db, afterCommit }: RunningTransaction, listen
     mailInvitation: (message) => {
       afterCommit.push(() => mailer.invite(message));
       return mailer.isConfigured;
+    },
+    announceMail: () => {
+      afterCommit.push(() => mailDue.raise());
     },
     forgetCredential: (credentialId) => {
       afterCommit.push(() => credentialChanged.raise(credentialId));

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { AccountMessage } from '../../schema/mail/account-message.ts';
 import type { InvitationMessage } from '../../schema/members/invitation-message.ts';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import type { Config } from '../config/config.ts';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
+import { accountSubjects, accountText } from './account-text.ts';
 
 /** Sends what has to reach people outside of their browsers. */
 export interface Mailer {
@@ -12,6 +14,8 @@ export interface Mailer {
   invite(message: InvitationMessage): void;
   /** Does not wait either: the notice is also to be seen with the destination. */
   announceDisabled(notice: DisabledNotice): void;
+  /** Waits until the mail server has taken it. @throws Error where it does not */
+  tellAccount(message: AccountMessage): Promise<void>;
   /** Connects and signs in as it would to send. @throws Error where it cannot */
   verify(): Promise<void>;
   /** Ends its connections. */
@@ -66,6 +70,7 @@ export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer
       isConfigured: false,
       invite: ({ id }) => log.info({ invitation: id }, 'an invitation that no e-mail can bring'),
       announceDisabled: () => undefined,
+      tellAccount: () => Promise.reject(new Error('without SMTP_URL no e-mail is sent')),
       verify: async () => undefined,
       close: () => undefined,
     };
@@ -91,6 +96,11 @@ export function createMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer
           destination: destinationId,
         });
       }
+    },
+    async tellAccount(message) {
+      requireNoTransaction('the mail server');
+      const { to, kind } = message;
+      await transport.sendMail({ from: mailFrom, to, subject: accountSubjects[kind], text: accountText(message) });
     },
     async verify() {
       requireNoTransaction('the mail server');

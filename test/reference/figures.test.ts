@@ -22,6 +22,7 @@ import {
 } from '../../schema/incidents/health.ts';
 import { defaultObjective } from '../../schema/incidents/objective.ts';
 import { schema } from '../../schema/index.ts';
+import { linkLifetime, linksAtATime, longestWait } from '../../schema/mail/mail-limits.ts';
 import { lifetime as invitationLifetime } from '../../schema/members/invitation-link.ts';
 import { invitationsADay, maximumSends } from '../../schema/members/room-for-invitation.ts';
 import { maximumArtifactBytes, maximumArtifacts } from '../../schema/deployments/update-deployment.ts';
@@ -99,6 +100,12 @@ describeFigures('guides/graphql.md', {
   'cost, reckoned with the variables of the request': number.format(maximumComplexity),
   'levels of the variables': String(maximumJsonDepth),
   'entries of the variables': number.format(maximumValues),
+});
+
+describeFigures('guides/oauth.md', {
+  'its link works, once, for': duration(linkLifetime),
+  'links of each of the two kinds that an account is sent in that time': String(linksAtATime),
+  'it is tried again, where the mail server does not take it, for': duration(longestWait),
 });
 
 test('guides/oauth.md says how many wrong attempts to sign in there may be', () => {

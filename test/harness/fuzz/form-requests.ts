@@ -71,6 +71,18 @@ export const formKinds: readonly FormKind[] = [
   },
   { path: '/oauth/sign-out', by: 'browser', fields: () => ({ return_to: '/oauth/account' }) },
   { path: '/oauth/invitation', by: 'browser', fields: (_, { invitationToken }) => ({ token: invitationToken }) },
+  {
+    path: '/oauth/forgotten',
+    by: 'browser',
+    fields: (random, { email }) => ({ email: random.chance(0.5) ? email : `${random.below(1e6)}@test.example` }),
+  },
+  {
+    path: '/oauth/new-password',
+    by: 'browser',
+    fields: (_, { password, resetToken }) => ({ token: resetToken, password }),
+  },
+  { path: '/oauth/verify', by: 'browser', fields: (_, { verificationToken }) => ({ token: verificationToken }) },
+  { path: '/oauth/account/verification', by: 'browser', fields: () => ({ return_to: '/oauth/account' }) },
   { path: '/oauth/account/apps/revoke', by: 'browser', fields: (_, { client }) => ({ client_id: client.id }) },
   { path: '/oauth/account/passkeys/remove', by: 'browser', fields: (_, { ids }) => ({ id: ids.token ?? '' }) },
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { keyScopes, platformScopes } from '../../../schema/authorization/scopes.ts';
+import { mintToken, tokenPrefixes } from '../../../schema/tokens/token-format.ts';
 import { freshAddress } from '../address.ts';
 import { proofKey } from '../authorization.ts';
 import { replyOf } from '../reply.ts';
@@ -25,6 +26,9 @@ export interface Subject {
   redirectUri: string;
   /** The secret of an invitation's link. */
   invitationToken: string;
+  /** Of links that no e-mail has brought, since none is sent: they look as good as any. */
+  resetToken: string;
+  verificationToken: string;
   webhookSecret: string;
   /** Ids of what there is, by its noun. */
   ids: Readonly<Record<string, string>>;
@@ -202,14 +206,16 @@ export async function createSubject(url: string): Promise<Subject> {
     ...(await tokensOf(founder, cookie, clients.client)),
     ...(await codeOf(founder, cookie, clients.client.id)),
     ...things,
+    resetToken: mintToken(tokenPrefixes.passwordReset).token,
+    verificationToken: mintToken(tokenPrefixes.emailVerification).token,
     ids: { ...things.ids, key: spareKey.id, user: user, token: spareToken.id, client: clients.publicClientId },
   };
 }
 
 /** What of somebody must never be seen in a log. */
 export function secretsOf(subject: Subject): string[] {
-  const { password, cookie, key, token, accessToken, refreshToken, code, client, invitationToken, webhookSecret } =
-    subject;
+  const { password, cookie, key, token, accessToken, refreshToken, code, client, webhookSecret } = subject;
+  const { invitationToken, resetToken, verificationToken } = subject;
   const session = decodeURIComponent(cookie).match(/session_token=([^;]+)/)?.[1] ?? cookie;
   return [
     password,
@@ -221,6 +227,8 @@ export function secretsOf(subject: Subject): string[] {
     code,
     client.secret,
     invitationToken,
+    resetToken,
+    verificationToken,
     webhookSecret,
   ];
 }

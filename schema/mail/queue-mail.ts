@@ -1,0 +1,26 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { MailKind } from '../../prisma/generated/client.ts';
+import type { Context, Transaction } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { longestWait } from './mail-limits.ts';
+
+/** @throws FORBIDDEN where this installation sends no e-mail */
+export function requireMail({ sendsMail }: Pick<Context, 'sendsMail'>): void {
+  if (sendsMail) return;
+  throw new DomainError('FORBIDDEN', 'This service sends no e-mail. Ask whoever runs it.');
+}
+
+/**
+ * Has an account told by e-mail, once the change is committed and also where this process then ends. That there is an
+ * account is not looked at: whoever sends it decides that, so that nothing here tells. Where no e-mail is sent, nothing is queued.
+ * @param email of the account, if there is one
+ */
+export async function queueMail(tx: Transaction, kind: MailKind, email: string): Promise<void> {
+  if (!tx.sendsMail) return;
+  const createdAt = tx.now();
+  const expiresAt = new Date(createdAt.getTime() + longestWait);
+  const mail = { id: uuidv7(), kind, email: email.toLowerCase(), nextAttemptAt: createdAt, createdAt, expiresAt };
+  // One that waits already says the same.
+  await tx.db.queuedMail.createMany({ data: [mail], skipDuplicates: true });
+  tx.announceMail();
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { composeMail } from '../../schema/mail/compose-mail.ts';
+import { atOnce, claimDueMails, type DueMail } from '../../schema/mail/due-mails.ts';
+import { forgetMail, postponeMail } from '../../schema/mail/mail-result.ts';
+import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
+import { isFinal, mailFailureOf } from '../mail/mail-failure.ts';
+
+/** Milliseconds between two looks where nothing wakes the worker before: another process may have queued something. */
+const interval = 1_000;
+
+/**
+ * Sends the e-mail that is queued, each at least once: what says that it is to be sent goes when it was. Any number of
+ * workers, in any number of processes, share the work through the database.
+ */
+export class MailWorker {
+  readonly #shared: SharedContext;
+  readonly #context: RequestContext;
+  readonly #log: Logger;
+  readonly #timer: NodeJS.Timeout;
+  #rounds: Promise<void> | null = null;
+  #isWoken = false;
+  #isStopping = false;
+
+  constructor(shared: SharedContext, log: Logger) {
+    this.#shared = shared;
+    this.#context = new RequestContext(shared, { principal: null, address: null });
+    this.#log = log;
+    this.#timer = setInterval(() => this.wake(), interval);
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    this.#isWoken = true;
+    this.#rounds ??= this.#runRounds();
+  }
+
+  async #runRounds(): Promise<void> {
+    while (this.#isWoken && !this.#isStopping) {
+      this.#isWoken = false;
+      await this.#round().catch((error: unknown) => {
+        // The interval wakes it again.
+        this.#log.warn({ err: error }, 'e-mail is not sent for the moment');
+      });
+    }
+    this.#rounds = null;
+  }
+
+  async #round(): Promise<void> {
+    const due = await claimDueMails(this.#context);
+    await Promise.all(due.map((mail) => this.#send(mail)));
+    this.#isWoken ||= due.length === atOnce;
+  }
+
+  async #send(mail: DueMail): Promise<void> {
+    try {
+      const message = await composeMail(this.#context, mail);
+      if (message) await this.#shared.mailer.tellAccount(message);
+    } catch (error) {
+      await this.#postpone(mail, error);
+      return;
+    }
+    await forgetMail(this.#context, mail);
+  }
+
+  /** Whom it is for, and what the server says of them, is nothing for the log. */
+  async #postpone(mail: DueMail, error: unknown): Promise<void> {
+    const failure = mailFailureOf(error);
+    const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, ...failure };
+    if (isFinal(failure)) await forgetMail(this.#context, mail);
+    else if (await postponeMail(this.#context, mail)) {
+      this.#log.warn(about, 'an e-mail could not be sent, and is tried again');
+      return;
+    }
+    this.#log.error(about, 'an e-mail could not be sent, and is given up');
+  }
+
+  /** Begins nothing more and waits, at most so many milliseconds, for what is under way. The rest is for others to send. */
+  async stop(graceMs: number): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#timer);
+    await Promise.race([this.#rounds, delay(graceMs, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,60 @@
+import type { AccountMessage, LinkMessage } from '../../schema/mail/account-message.ts';
+import { minute } from '../../schema/durations.ts';
+import { linkLifetime } from '../../schema/mail/mail-limits.ts';
+
+/** What each e-mail to the owner of an account is called. */
+export const accountSubjects: Readonly<Record<AccountMessage['kind'], string>> = {
+  password_reset: 'A new password for Portico',
+  email_verification: 'Is this your e-mail address?',
+  password_changed: 'Your password was changed',
+};
+
+const howLong = `It works once, within ${linkLifetime / minute} minutes.`;
+
+/** What becomes of an account whose address nobody has proved: whoever opened it may be somebody else. */
+const endsCredentials = [
+  'Nobody has proved yet that this address is yours, so a new password also ends all keys, tokens, passkeys and apps of',
+  'the account: make them again afterwards.',
+  '',
+];
+
+function resetText({ username, link, isFirstProof }: LinkMessage): string[] {
+  return [
+    `Somebody, probably you, asked for a new password for the account ${username}. Set it here:`,
+    link,
+    '',
+    howLong,
+    '',
+    ...(isFirstProof ? endsCredentials : []),
+    'If it was not you, ignore this: nobody else can use the link, and your password stays as it is.',
+  ];
+}
+
+function verificationText({ username, link }: LinkMessage): string[] {
+  return [
+    `The account ${username} was opened with this e-mail address. If it is yours, say so here:`,
+    link,
+    '',
+    howLong,
+    '',
+    'If you did not open that account, do not follow the link.',
+  ];
+}
+
+function changedText(username: string): string[] {
+  return [
+    `The password of the account ${username} was changed, and everybody was signed out of it.`,
+    '',
+    'If it was not you, ask for a new password at once, and tell whoever runs this service.',
+  ];
+}
+
+/** What an e-mail to the owner of an account says. */
+export function accountText(message: AccountMessage): string {
+  const lines = {
+    password_reset: resetText,
+    email_verification: verificationText,
+  };
+  const text = message.kind === 'password_changed' ? changedText(message.username) : lines[message.kind](message);
+  return [...text, ''].join('\n');
+}
