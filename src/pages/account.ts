@@ -7,6 +7,7 @@ import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { isRecent } from '../../schema/authorization/session.ts';
 import type { RequestContext } from '../domain-context/request-context.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
+import { emailAddress } from './email-address.ts';
 import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { headersFor } from './open-session.ts';
@@ -15,8 +16,10 @@ import { type Handler, readForm, type Visit } from './visit.ts';
 
 const accountDocument = graphql(`
   query Account {
-    profile {
+    viewer {
       username
+      email
+      emailVerified
     }
     authorizedApps {
       clientId
@@ -105,21 +108,26 @@ function passkeyList(passkeys: readonly { id: string; createdAt: Date }[]) {
   `;
 }
 
-/** Who is signed in, which apps they have agreed to, and the passkeys they sign in with. */
-export function accountHandlers(schema: GraphQLSchema, signIn: SignIn): AccountHandlers {
+/** Who is signed in, where mail to them goes, which apps they have agreed to, and the passkeys they sign in with. */
+export function accountHandlers(
+  schema: GraphQLSchema,
+  signIn: SignIn,
+  { sendsMail }: { sendsMail: boolean },
+): AccountHandlers {
   const read = bindPageOperation(schema, accountDocument);
   const revoke = bindPageOperation(schema, revokeDocument);
   return {
     async show(visit) {
       if (!visit.context.principal) return seeOther(signInFirst);
-      const { profile, authorizedApps } = await read(visit.context, {});
+      const { viewer, authorizedApps } = await read(visit.context, {});
       const passkeys = await passkeysOf(signIn, visit);
       if (!passkeys) return seeOther(signInFirst);
       return page(
         'Your account',
         html`
-          <h1>${profile.username}</h1>
+          <h1>${viewer.username}</h1>
           <p><a href="${pagePaths.dashboard}">Projects, API keys and access tokens are in the dashboard</a></p>
+          ${emailAddress(viewer, sendsMail)}
           <h2>Apps that you have allowed</h2>
           ${appList(authorizedApps)}
           <h2>Passkeys</h2>

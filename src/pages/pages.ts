@@ -14,7 +14,10 @@ import { maintenanceError } from '../server/errors.ts';
 import { accountHandlers } from './account.ts';
 import { assetsByUrl } from './assets.ts';
 import { authorizeHandlers } from './authorize.ts';
+import { requestVerificationHandler } from './email-address.ts';
+import { forgottenPasswordHandlers } from './forgotten-password.ts';
 import { invitationHandlers } from './invitation.ts';
+import { newPasswordHandlers } from './new-password.ts';
 import { passkeyHandler } from './passkeys.ts';
 import { signInHandlers, signOutHandler } from './sign-in.ts';
 import { dashboardEndpoint } from './dashboard.ts';
@@ -27,6 +30,7 @@ import { requireReading } from '../server/static-asset.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { httpResponseOf } from '../server/web-response.ts';
 import { signUpHandlers } from './sign-up.ts';
+import { verifyEmailHandlers } from './verify-email.ts';
 import type { Handler } from './visit.ts';
 
 export interface PageParts {
@@ -48,15 +52,20 @@ function createTable(parts: PageParts): Table {
   const { schema, config, shared, signIn, sessions, throttle } = parts;
   const { publicUrl, isSignUpOpen } = config;
   const { waitingApp, ...authorize } = authorizeHandlers(schema, shared);
-  const account = accountHandlers(schema, signIn);
+  const sendsMail = shared.mailer.isConfigured;
+  const account = accountHandlers(schema, signIn, { sendsMail });
   return {
     [pagePaths.home]: { GET: homeHandler({ publicUrl, isSignUpOpen }) },
     [pagePaths.authorize]: authorize,
     [pagePaths.signIn]: signInHandlers({ signIn, sessions, throttle, publicUrl, isSignUpOpen, waitingApp }),
     [pagePaths.signUp]: signUpHandlers({ schema, signIn, sessions, throttle, publicUrl, waitingApp }),
     [pagePaths.signOut]: { POST: signOutHandler({ signIn, sessions, publicUrl }) },
+    [pagePaths.forgotten]: forgottenPasswordHandlers(schema, { sendsMail }),
+    [pagePaths.newPassword]: newPasswordHandlers({ schema, signIn, sessions, guard }),
+    [pagePaths.verify]: verifyEmailHandlers(schema),
     [pagePaths.invitation]: invitationHandlers(schema),
     [pagePaths.account]: { GET: account.show },
+    [pagePaths.requestVerification]: { POST: requestVerificationHandler(schema) },
     [pagePaths.revokeApp]: { POST: account.revokeApp },
     [pagePaths.removePasskey]: { POST: account.removePasskey },
   };

@@ -50,6 +50,7 @@ export function signInPage(options: SignInPage): Promise<Response> {
       <button type="button" class="quiet">Sign in with a passkey</button>
       <p class="error" role="alert" hidden></p>
     </div>
+    <p class="note"><a href="${pagePaths.forgotten}">Forgotten your password?</a></p>
     ${
       isSignUpOpen &&
       !isAgain &&
