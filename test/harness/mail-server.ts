@@ -22,9 +22,10 @@ export class MailServer {
     });
   }
 
-  static async listen(): Promise<MailServer> {
+  /** @param port where it listens; by default one that is free */
+  static async listen(port = 0): Promise<MailServer> {
     const mail = new MailServer();
-    await new Promise<void>((resolve) => mail.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => mail.#server.listen(port, '127.0.0.1', resolve));
     const address: AddressInfo | string | null = mail.#server.server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     mail.url = `smtp://127.0.0.1:${address.port}`;
