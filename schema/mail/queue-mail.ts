@@ -20,7 +20,9 @@ export async function queueMail(tx: Transaction, kind: MailKind, email: string):
   const createdAt = tx.now();
   const expiresAt = new Date(createdAt.getTime() + longestWait);
   const mail = { id: uuidv7(), kind, email: email.toLowerCase(), nextAttemptAt: createdAt, createdAt, expiresAt };
-  // One that waits already says the same.
-  await tx.db.queuedMail.createMany({ data: [mail], skipDuplicates: true });
+  // One that waits already says the same; somebody who asks again waits for it now.
+  const where = { kind, email: mail.email };
+  const { count } = await tx.db.queuedMail.updateMany({ where, data: { nextAttemptAt: createdAt, expiresAt } });
+  if (count === 0) await tx.db.queuedMail.createMany({ data: [mail], skipDuplicates: true });
   tx.announceMail();
 }

@@ -11,7 +11,7 @@ export const obstacles: Readonly<Record<Standing, string | null>> = {
   acceptable: null,
   other_address: 'This invitation is for an account with another e-mail address.',
   unverified_address:
-    'Your account is younger than the invitation, and its address is not verified. Ask whoever runs this service to verify it, then open the invitation again.',
+    'Your account is younger than the invitation, and its address is not verified. Your account page says how that is done; then open the invitation again.',
 };
 
 interface Addressee {

@@ -26,7 +26,7 @@ const longestAnswer = 3_000;
 /** Milliseconds by which the clocks of this machine and of the database may differ. */
 const clockTolerance = 2_000;
 
-/** Milliseconds after which a delivery that is due should have been made. */
+/** Milliseconds after which a delivery, or an e-mail, that is due should have been sent. */
 const deliveryTolerance = 10 * 60_000;
 
 function outcome(ok: string, warnings: readonly (string | null)[]): CheckOutcome {
@@ -94,9 +94,13 @@ const limits: Check = async ({ config: { valkeyUrl } }) => {
   }
 };
 
-const mail: Check = async ({ shared: { mailer } }) => {
+const mail: Check = async ({ shared: { mailer }, database: { prisma }, now }) => {
   await mailer.verify();
-  return { ok: mailer.isConfigured ? 'the mail server lets us in' : 'none is sent: no SMTP_URL is set' };
+  const due = { nextAttemptAt: { lt: new Date(now().getTime() - deliveryTolerance) } };
+  const late = await prisma.queuedMail.count({ where: due });
+  return outcome(mailer.isConfigured ? 'the mail server lets us in' : 'none is sent: no SMTP_URL is set', [
+    late === 0 ? null : `${late} wait for ten minutes or more: does a worker run that has SMTP_URL?`,
+  ]);
 };
 
 const deliveries: Check = async ({ database: { prisma }, now }) => {

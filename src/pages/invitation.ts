@@ -50,7 +50,7 @@ function addressOf(token: string): string {
 }
 
 /** Where the link came by hand, nobody knows yet whose the address of a new account is. */
-const verification = 'Whoever runs this service then has to verify your address before you can accept.';
+const verification = 'Your address has to be verified then before you can accept: your account page says how.';
 
 /** For somebody who is not signed in: nothing is asked before they know what it is about. */
 function signInChoices(token: string, { admitsNewAccounts }: Offer): Html {

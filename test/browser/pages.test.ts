@@ -46,6 +46,9 @@ describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the scr
       { name: 'invitation-wrong-account', path, person: owner, heading: 'Shop' },
       { name: 'invitation', path, person: invited, heading: 'Shop' },
       { name: 'account', path: '/oauth/account', person: owner, heading: owner.username },
+      { name: 'forgotten-password', path: '/oauth/forgotten', person: null, heading: 'Forgotten password' },
+      { name: 'new-password', path: '/oauth/new-password?token=x', person: null, heading: 'A new password' },
+      { name: 'verify', path: '/oauth/verify?token=x', person: null, heading: 'Is this your e-mail address?' },
       { name: 'unknown', path: '/nowhere', person: null, heading: 'not' },
       { name: 'error', path: '/oauth/authorize', person: null, heading: 'That did not work' },
     ];

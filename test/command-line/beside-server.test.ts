@@ -111,7 +111,7 @@ describe('user', () => {
     });
     const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const offer = () => fetch(invited.accept_url, { headers: { cookie } }).then((reply) => reply.text());
-    expect(await offer()).toContain('Ask whoever runs this service to verify it');
+    expect(await offer()).toContain('Your account page says how that is done');
     expect(await done('user', 'verify', '--user', 'ivy')).toMatchObject({ email_verified: true });
     expect(await offer()).toContain('Accept the invitation');
   });

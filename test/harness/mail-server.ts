@@ -7,10 +7,15 @@ export class MailServer {
   readonly received: string[] = [];
   url = '';
 
-  private constructor() {
+  private constructor(refuses: (address: string) => boolean) {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        if (!refuses(address)) return done();
+        // RFC 5321 §4.2.2
+        done(Object.assign(new Error(`no such mailbox: ${address}`), { responseCode: 550 }));
+      },
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -22,9 +27,15 @@ export class MailServer {
     });
   }
 
-  /** @param port where it listens; by default one that is free */
-  static async listen(port = 0): Promise<MailServer> {
-    const mail = new MailServer();
+  /**
+   * @param port where it listens; by default one that is free
+   * @param refuses for whom it takes nothing
+   */
+  static async listen(
+    port = 0,
+    { refuses = () => false }: { refuses?(address: string): boolean } = {},
+  ): Promise<MailServer> {
+    const mail = new MailServer(refuses);
     await new Promise<void>((resolve) => mail.#server.listen(port, '127.0.0.1', resolve));
     const address: AddressInfo | string | null = mail.#server.server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');

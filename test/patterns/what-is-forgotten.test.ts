@@ -46,6 +46,27 @@ const endings: [what: string, Ending][] = [
     },
   ],
   [
+    'a link that came by e-mail',
+    async (expiresAt) => {
+      const { prisma } = (await instance()).database;
+      const { id: userId } = await createAccount();
+      const data = { id: randomUUID(), userId, tokenHash: randomUUID(), createdAt: new Date(), expiresAt };
+      const { id } = await prisma.mailedLink.create({ data: { ...data, purpose: 'password_reset' } });
+      return () => prisma.mailedLink.findUnique({ where: { id } });
+    },
+  ],
+  [
+    'an e-mail that nobody sends',
+    async (expiresAt) => {
+      const { prisma } = (await instance()).database;
+      const times = { createdAt: new Date(), nextAttemptAt: new Date(), expiresAt };
+      const { id } = await prisma.queuedMail.create({
+        data: { kind: 'password_reset', email: randomUUID(), ...times },
+      });
+      return () => prisma.queuedMail.findUnique({ where: { id } });
+    },
+  ],
+  [
     'a stored answer',
     async (expiresAt) => {
       const { prisma } = (await instance()).database;

@@ -4,6 +4,7 @@ import { mintToken, tokenPrefixes } from '../../schema/tokens/token-format.ts';
 import { ownContext } from '../../src/domain-context/operator.ts';
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
+import { freePort } from '../harness/free-port.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
 import { MailServer } from '../harness/mail-server.ts';
@@ -217,6 +218,55 @@ describe('whoever asks for many links', () => {
       expect(await newestMail(mail, email)).toContain('/oauth/new-password?token=');
     } finally {
       await idle.stop();
+    }
+  });
+});
+
+describe('an e-mail that the mail server does not take', () => {
+  test('is sent when somebody asks again, whenever its next attempt was to be', async () => {
+    const port = await freePort();
+    const home = await startInstance({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const { prisma } = home.database;
+    let late: MailServer | null = null;
+    try {
+      const { email } = await createPerson(home);
+      const call = () => sendForm('/oauth/forgotten', { email }, { address: freshAddress(), on: home });
+      expect((await call()).status).toBe(200);
+      const postponed = { email, attemptCount: 1, claimedAt: null };
+      await expect.poll(() => prisma.queuedMail.count({ where: postponed }), { timeout: 15_000 }).toBe(1);
+      await prisma.queuedMail.updateMany({
+        where: { email },
+        data: { nextAttemptAt: new Date(Date.now() + 60 * minute) },
+      });
+      late = await MailServer.listen(port);
+      expect((await call()).status).toBe(200);
+      const { token } = linkIn(await newestMail(late, email));
+      const done = await sendForm(
+        '/oauth/new-password',
+        { token, password: changed },
+        { address: freshAddress(), on: home },
+      );
+      expect(done.status).toBe(303);
+      expect(home.logged.join('')).toContain('is tried again');
+      expect(home.logged.join('')).not.toContain(email);
+    } finally {
+      await home.stop();
+      await late?.close();
+    }
+  });
+
+  test('is given up where the server says that there is no such mailbox, and is logged without the address', async () => {
+    const picky = await MailServer.listen(0, { refuses: (address) => address.startsWith('u') });
+    const home = await startInstance({ SMTP_URL: picky.url });
+    try {
+      const { email } = await createPerson(home);
+      expect((await sendForm('/oauth/forgotten', { email }, { on: home })).status).toBe(200);
+      await expect.poll(() => home.logged.join(''), { timeout: 15_000 }).toContain('is given up');
+      expect(await home.database.prisma.queuedMail.count()).toBe(0);
+      expect(home.logged.join('')).not.toContain(email);
+    } finally {
+      await home.stop();
+      await picky.close();
     }
   });
 });
