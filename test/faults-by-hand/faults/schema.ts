@@ -4,6 +4,7 @@ import { communityFaults } from './schema/community.ts';
 import { deploymentsFaults } from './schema/deployments.ts';
 import { incidentsFaults } from './schema/incidents.ts';
 import { keysFaults } from './schema/keys.ts';
+import { mailFaults } from './schema/mail.ts';
 import { membersFaults } from './schema/members.ts';
 import { metricsFaults } from './schema/metrics.ts';
 import { oauthFaults } from './schema/oauth.ts';
@@ -16,6 +17,7 @@ export const schemaFaults: readonly Fault[] = [
   ...deploymentsFaults,
   ...incidentsFaults,
   ...keysFaults,
+  ...mailFaults,
   ...membersFaults,
   ...oauthFaults,
   ...projectsFaults,
