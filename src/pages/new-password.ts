@@ -7,7 +7,7 @@ import { Form } from '../../rest-adapters/http/form.ts';
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { passwordLength } from '../../schema/accounts/account-limits.ts';
 import { deadLinkPage } from './dead-link.ts';
-import { openSession, type SessionParts } from './open-session.ts';
+import { openSessionOrNone, type SessionParts } from './open-session.ts';
 import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { type Handler, readForm } from './visit.ts';
@@ -48,12 +48,6 @@ function changedPage(): Promise<Response> {
   return page('Your password is changed', content);
 }
 
-/** Where so much was guessed lately that nothing more is tried, signing in is left for later. */
-function refused(error: unknown): null {
-  if (error instanceof ApiError) return null;
-  throw error;
-}
-
 /** Takes a new password from whoever has the link of an e-mail, and signs them in with it. */
 export function newPasswordHandlers(parts: SessionParts & { schema: GraphQLSchema }): { GET: Handler; POST: Handler } {
   const reset = bindPageOperation(parts.schema, resetDocument);
@@ -65,8 +59,8 @@ export function newPasswordHandlers(parts: SessionParts & { schema: GraphQLSchem
       try {
         const { resetPassword: email } = await reset(visit.context, { input: { token, password } });
         // Whoever forgot it has guessed: that they owned the mailbox makes up for it.
-        await parts.guard.forgive(email, visit.info.address);
-        const cookies = await openSession(parts, visit, { email, password }).catch(refused);
+        await parts.throttle.forgive(email, visit.info.address);
+        const cookies = await openSessionOrNone(parts, visit, { email, password });
         return cookies ? seeOther(pagePaths.account, cookies) : changedPage();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { randomUUID } from 'node:crypto';
 import { longestEmail, passwordLength } from '../../schema/accounts/account-limits.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
@@ -94,4 +95,16 @@ export async function openSession(parts: SessionParts, visit: Visit, given: Cred
   if (visit.context.principal) await sessions.end(visit.context.principal.credentialId);
   await sessions.keepNewest(opened.userId);
   return opened.cookies;
+}
+
+/**
+ * Signs somebody in who has just set the password; where so much was guessed lately that nothing more is tried, that is
+ * left for later.
+ * @returns as `openSession`; null too where it is left
+ */
+export function openSessionOrNone(...asked: Parameters<typeof openSession>): Promise<Headers | null> {
+  return openSession(...asked).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
 }

@@ -61,7 +61,7 @@ function createTable(parts: PageParts): Table {
     [pagePaths.signUp]: signUpHandlers({ schema, signIn, sessions, throttle, publicUrl, waitingApp }),
     [pagePaths.signOut]: { POST: signOutHandler({ signIn, sessions, publicUrl }) },
     [pagePaths.forgotten]: forgottenPasswordHandlers(schema, { sendsMail }),
-    [pagePaths.newPassword]: newPasswordHandlers({ schema, signIn, sessions, guard }),
+    [pagePaths.newPassword]: newPasswordHandlers({ schema, signIn, sessions, throttle }),
     [pagePaths.verify]: verifyEmailHandlers(schema),
     [pagePaths.invitation]: invitationHandlers(schema),
     [pagePaths.account]: { GET: account.show },

@@ -7,7 +7,7 @@ import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { bindPageOperation } from './operation.ts';
-import { openSession, type SessionParts } from './open-session.ts';
+import { openSessionOrNone, type SessionParts } from './open-session.ts';
 import { page, seeOther } from './page.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { returnAddress } from './return-address.ts';
@@ -77,12 +77,6 @@ interface SignUpParts extends SessionParts {
   waitingApp(visit: Visit, returnTo: string): Promise<WaitingApp>;
 }
 
-/** Where so much was guessed lately that nothing more is tried, signing in is left for later. */
-function refused(error: unknown): null {
-  if (error instanceof ApiError) return null;
-  throw error;
-}
-
 /** Opens accounts, and signs in to them. */
 export function signUpHandlers(parts: SignUpParts): { GET: Handler; POST: Handler } {
   const { schema, publicUrl, waitingApp } = parts;
@@ -104,7 +98,7 @@ export function signUpHandlers(parts: SignUpParts): { GET: Handler; POST: Handle
         if (error instanceof ApiError) return signUpPage(returnTo, filled, error, await waitingApp(visit, returnTo));
         throw error;
       }
-      const cookies = await openSession(parts, visit, { email: filled.email, password }).catch(refused);
+      const cookies = await openSessionOrNone(parts, visit, { email: filled.email, password });
       return cookies ? seeOther(returnTo, cookies) : existingAccountPage(returnTo);
     },
   };

@@ -72,7 +72,7 @@ export const clientFaults: readonly Fault[] = [
     ...all,
   ),
   fault(
-    'client/src/call.ts',
+    'client/src/path.ts',
     'a path parameter that is not set leads to the path of the list',
     '.{0,2}$/',
     '.{1,2}$/',

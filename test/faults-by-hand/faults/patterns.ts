@@ -181,8 +181,8 @@ export const patternFaults: readonly Fault[] = [
   fault(
     'src/sign-in/login-throttle.ts',
     'right passwords count for the address',
-    'this.#address.reward(place),',
-    '',
+    'this.#address.reward(place),\n      this.#account.reward(account),\n    ]);\n  }\n\n  /** We could',
+    'this.#account.reward(account),\n    ]);\n  }\n\n  /** We could',
     uncounted,
   ),
   fault(

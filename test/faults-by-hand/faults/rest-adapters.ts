@@ -32,8 +32,8 @@ export const restAdapterFaults: readonly Fault[] = [
   fault(
     'rest-adapters/errors/from-domain.ts',
     'the 429 of a field does not say how long to wait',
-    "retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }",
-    'undefined',
+    "retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }",
+    '{}',
     'test/security/webhooks.test.ts',
     'test/facade/limits.test.ts',
     'test/webhooks/names.test.ts',

@@ -166,7 +166,7 @@ export const srcFaults: readonly Fault[] = [
   fault(
     'src/pages/account.ts',
     'a passkey is removed without a recent sign-in',
-    '      if (!isRecent(principal, now())) return seeOther(signInAgain(here));\n      const own',
+    '      if (!isRecent(principal, now())) return seeOther(signInAgainAddress(here));\n      const own',
     '      const own',
     'test/security/credential-takeover.test.ts',
     'test/sign-in/sign-in.test.ts',
