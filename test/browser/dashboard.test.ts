@@ -176,6 +176,9 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
     await form.getByRole('textbox', { name: 'Name' }).fill('Nightly');
     await form.getByRole('button', { name: 'Create API key' }).click();
     const shown = page.getByRole('dialog', { name: 'Nightly is ready' });
+    // At any time: what is made is shown.
+    await page.keyboard.press('Escape');
+    await shown.waitFor();
     await page.keyboard.press('Escape');
     await shown.getByRole('button', { name: 'Copy: Secret' }).click();
     const secret = await page.evaluate(() => navigator.clipboard.readText());

@@ -20,7 +20,7 @@ export function CreateAccessToken({ onClose }: { onClose: () => void }) {
   const created = data?.createPersonalAccessToken;
   if (created) return <NewSecret {...created} onClose={onClose} />;
   return (
-    <Dialog title="Create access token" isOpen onClose={onClose}>
+    <Dialog title="Create access token" isOpen onClose={onClose} isHeld={fetching}>
       <form
         className="stack"
         onSubmit={(event) => {

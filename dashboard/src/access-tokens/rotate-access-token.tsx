@@ -21,7 +21,7 @@ export function RotateAccessToken({
   const rotated = data?.rotatePersonalAccessToken;
   if (rotated) return <NewSecret {...rotated} onClose={onClose} />;
   return (
-    <Dialog title={`Rotate ${name}?`} isOpen onClose={onClose}>
+    <Dialog title={`Rotate ${name}?`} isOpen onClose={onClose} isHeld={fetching}>
       <p>It gets another secret, and the old one is refused at once.</p>
       <LifetimeChoice days={expiresInDays} onChange={setDays} />
       {error && <Problem failure={failureOf(error)} />}

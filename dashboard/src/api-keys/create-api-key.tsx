@@ -35,7 +35,7 @@ export function CreateApiKey({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog title="Create API key" isOpen onClose={onClose}>
+    <Dialog title="Create API key" isOpen onClose={onClose} isHeld={fetching}>
       <form
         className="stack"
         onSubmit={(event) => {

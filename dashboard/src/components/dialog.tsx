@@ -5,7 +5,7 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Whether Escape and a click beside it leave it open: for what is shown once. */
+  /** Whether Escape and a click beside it leave it open: for what is shown once, and while that is made. */
   isHeld?: boolean;
   children: ReactNode;
 }
