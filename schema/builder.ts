@@ -4,6 +4,7 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
 import type { PrismaClient } from '../prisma/generated/client.ts';
+import { requireOperator } from './authorization/operator.ts';
 import { type MemberRoleName, memberRoles } from './authorization/roles.ts';
 import { requireSession, type SessionRequirement } from './authorization/session.ts';
 import type { Context } from './context.ts';
@@ -34,7 +35,13 @@ export const builder = new SchemaBuilder<{
   Context: Context;
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;
-  AuthScopes: { scope: Scope; authenticated: boolean; session: SessionRequirement; anyone: boolean };
+  AuthScopes: {
+    scope: Scope;
+    authenticated: boolean;
+    session: SessionRequirement;
+    operator: SessionRequirement;
+    anyone: boolean;
+  };
   Scalars: {
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
@@ -62,9 +69,11 @@ export const builder = new SchemaBuilder<{
   ],
   defaultFieldNullability: false,
   scopeAuth: {
-    authScopes: ({ principal, now }) => ({
+    authorizeOnSubscribe: true,
+    authScopes: ({ principal, now, db }) => ({
       anyone: true,
       session: (requirement) => requireSession({ principal, now }, requirement) !== null,
+      operator: async (requirement) => (await requireOperator({ principal, now, db }, requirement)) !== null,
       authenticated: () => {
         if (!principal) throw new DomainError('UNAUTHENTICATED', 'This needs a credential.');
         return true;
@@ -108,3 +117,4 @@ builder.scalarType('KeyScope', vocabulary(keyScopes, 'What an API key may do.'))
 
 builder.queryType({ description: 'What can be asked.' });
 builder.mutationType({ description: 'What can be changed.' });
+builder.subscriptionType({ description: 'What can be watched.' });

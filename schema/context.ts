@@ -1,7 +1,9 @@
 import type { Prisma } from '../prisma/generated/client.ts';
 import type { AccountPorts } from './accounts/ports.ts';
 import type { CallerPorts, CallerTransactionPorts } from './authorization/ports.ts';
+import type { ChangePorts, ChangeTransactionPorts } from './changes/ports.ts';
 import type { EventTransactionPorts } from './events/ports.ts';
+import type { InstallationPorts } from './installation/ports.ts';
 import type { MailPorts, MailTransactionPorts } from './mail/ports.ts';
 import type { MemberPorts, MemberTransactionPorts } from './members/ports.ts';
 import type { MetricPorts } from './metrics/ports.ts';
@@ -54,7 +56,9 @@ interface CommonPorts {
 export interface Context
   extends CommonPorts,
     CallerPorts,
+    ChangePorts,
     AccountPorts,
+    InstallationPorts,
     OAuthPorts,
     MailPorts,
     MemberPorts,
@@ -66,6 +70,7 @@ export interface Context
 export interface Transaction
   extends Context,
     CallerTransactionPorts,
+    ChangeTransactionPorts,
     EventTransactionPorts,
     MailTransactionPorts,
     MemberTransactionPorts,

@@ -14,7 +14,7 @@ export class PorticoError extends Error {
   readonly status: number;
   /** As in the server's log; name it when you ask for help. */
   readonly requestId: string | null;
-  /** The kind of problem, `urn:portico:problem:…`; null where the surface has none. */
+  /** The kind of problem, as the address of a page that explains it; null where the surface has none. */
   readonly type: string | null;
   /** The kind of problem for programs to go by, as in `slug_taken`; null where the surface has none. */
   readonly code: string | null;

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'urql';
 import './design/tokens.css';
 import './design/base.css';
+import './components/components.css';
 import './design/frame.css';
 import { client } from './graphql/client.ts';
 import { router } from './router.tsx';

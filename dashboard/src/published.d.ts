@@ -4,8 +4,20 @@ declare module 'virtual:document-ids' {
   export default ids;
 }
 
+declare module 'virtual:docs-pages' {
+  /** The pages of the documentation, in its order. */
+  const pages: readonly { path: string; title: string; about: string }[];
+  export default pages;
+}
+
 declare module 'virtual:platform-scopes' {
   /** What each scope of a token allows, in words. */
   const scopes: readonly { name: string; about: string }[];
   export default scopes;
+}
+
+declare module 'virtual:webhook-topics' {
+  /** What a webhook destination can be told of, in words. */
+  const topics: readonly { name: string; about: string }[];
+  export default topics;
 }

@@ -7,6 +7,8 @@ import type { JsonSchema } from './json-schema.ts';
 export interface FailedRequest {
   /** The path that was asked for. */
   path: string;
+  /** Where the installation is reached, as in `https://portico.example`. */
+  origin: string;
   requestId: string;
   now: Date;
   /** Absent where they could not be read. */

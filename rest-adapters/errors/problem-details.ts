@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../declare/surface.ts';
+import { errorPagePath } from './error-page-path.ts';
 import { reasonPhrase } from './statuses-of-codes.ts';
 
 /** `application/problem+json` (RFC 9457). */
@@ -9,7 +10,11 @@ export const problemDetails: ErrorBody = {
     type: 'object',
     description: 'What is wrong with a request (RFC 9457).',
     properties: {
-      type: { type: 'string', description: 'Names the kind of problem: `urn:portico:problem:…`.' },
+      type: {
+        type: 'string',
+        format: 'uri',
+        description: 'Names the kind of problem, by the address of the page that explains it.',
+      },
       code: { type: 'string', description: 'The same for programs to go by, as in `insufficient_scope`.' },
       title: { type: 'string', description: 'The reason phrase of the status.' },
       status: { type: 'integer' },
@@ -34,9 +39,9 @@ export const problemDetails: ErrorBody = {
     required: ['type', 'code', 'title', 'status', 'detail', 'instance', 'request_id'],
     additionalProperties: false,
   },
-  write({ code, message, faults }, status, { path, requestId }) {
+  write({ code, message, faults }, status, { path, origin, requestId }) {
     const body = {
-      type: `urn:portico:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+      type: origin + errorPagePath(code),
       code: code.toLowerCase(),
       title: reasonPhrase(status),
       status,

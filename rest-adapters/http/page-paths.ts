@@ -8,6 +8,7 @@ export const pagePaths = {
   forgotten: '/oauth/forgotten',
   newPassword: '/oauth/new-password',
   verify: '/oauth/verify',
+  changeEmail: '/oauth/change-email',
   signOut: '/oauth/sign-out',
   account: '/oauth/account',
   dashboard: '/dashboard',

@@ -10,10 +10,10 @@ function isWithheld(scope: string | null): boolean {
 }
 
 /**
- * Every status that a route can answer, following from its declaration; besides, any route answers 500 where the
- * server itself is at fault. 405 belongs to the path, not to a route, and is not among them.
+ * Every code that a route can refuse with, following from its declaration; besides, any route answers INTERNAL_ERROR
+ * where the server itself is at fault. METHOD_NOT_ALLOWED belongs to the path, not to a route, and is not among them.
  */
-export function statusesOf(route: Route, facts: OperationFacts): number[] {
+export function codesOf(route: Route, facts: OperationFacts): string[] {
   const sources = new Set(facts.inputs.map(({ name }) => sourceOf(route, name)));
   const isRead = route.method === 'GET';
   const readsInput = !isRead || sources.has('query') || hasEnvironment(route);
@@ -21,20 +21,29 @@ export function statusesOf(route: Route, facts: OperationFacts): number[] {
   const isCounted = isLimited && !route.isFree;
   return [
     ...new Set([
+      ...(readsInput ? [route.form ? 'INVALID_REQUEST' : 'INVALID_INPUT'] : []),
+      ...(facts.scope === null ? [] : ['UNAUTHENTICATED']),
+      ...(isWithheld(facts.scope) ? ['INSUFFICIENT_SCOPE'] : []),
+      ...(sources.has('path') ? ['NOT_FOUND'] : []),
+      ...(route.codec === null ? ['NOT_ACCEPTABLE'] : []),
+      ...(isRepeatable(route) ? ['REQUEST_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] : []),
+      ...(isGuardedChange(route) ? ['STALE_VERSION'] : []),
+      ...(isRead ? [] : ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+      ...(isCounted ? ['RATE_LIMITED'] : []),
+      ...(isLimited ? ['UNAVAILABLE'] : []),
+      ...facts.throws,
+    ]),
+  ];
+}
+
+/** Every status that a route can answer but 500 and 405, following from its declaration too. */
+export function statusesOf(route: Route, facts: OperationFacts): number[] {
+  return [
+    ...new Set([
       route.status,
       ...(route.creates ? [201] : []),
       ...(isConditionalRead(route) ? [304] : []),
-      ...(readsInput ? [400] : []),
-      ...(facts.scope === null ? [] : [401]),
-      ...(isWithheld(facts.scope) ? [403] : []),
-      ...(sources.has('path') ? [404] : []),
-      ...(route.codec === null ? [406] : []),
-      ...(isRepeatable(route) ? [409, 422] : []),
-      ...(isGuardedChange(route) ? [412] : []),
-      ...(isRead ? [] : [413, 415]),
-      ...(isCounted ? [429] : []),
-      ...(isLimited ? [503] : []),
-      ...facts.throws.map(statusOf),
+      ...codesOf(route, facts).map(statusOf),
     ]),
   ].sort((left, right) => left - right);
 }

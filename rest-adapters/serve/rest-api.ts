@@ -194,8 +194,8 @@ export class RestApi {
   }
 
   #write(incoming: FailedRequest, error: ApiError): HttpResponse {
-    const { pathname } = incoming.url;
-    return errorResponse(this.#writerOf(pathname), error, { ...incoming, path: pathname });
+    const { pathname, origin } = incoming.url;
+    return errorResponse(this.#writerOf(pathname), error, { ...incoming, origin, path: pathname });
   }
 
   async #serve(bound: BoundRoute, params: Match['params'], incoming: RestRequest): Promise<RestResult> {

@@ -1,9 +1,17 @@
+import './change-password.ts';
+import './confirm-email-change.ts';
+import './email-change.ts';
 import './profile.ts';
 import './rate-limit.ts';
+import './request-email-change.ts';
 import './request-email-verification.ts';
 import './request-password-reset.ts';
 import './reset-password.ts';
+import './set-user-plan.ts';
 import './sign-up.ts';
 import './update-profile.ts';
+import './user-account.ts';
+import './user-accounts.ts';
 import './verify-email.ts';
+import './verify-user-address.ts';
 import './viewer.ts';

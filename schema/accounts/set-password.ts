@@ -7,12 +7,18 @@ import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Puts another password in the place of an account's, and ends all of its sessions. Nothing that is made with the old one
+ * Puts another password in the place of an account's, and ends its sessions. Nothing that is made with the old one
  * outlives this: it is there before, or waits, and is refused then. Links for a new password end by a trigger.
  * @param hash of the password, made before the transaction, which does not wait for it
+ * @param keptSession the one that goes on; null for none
  * @returns of how many browsers those sessions were
  */
-export async function replacePassword(tx: Transaction, userId: string, hash: string): Promise<number> {
+export async function replacePassword(
+  tx: Transaction,
+  userId: string,
+  hash: string,
+  keptSession: string | null = null,
+): Promise<number> {
   await lockAccount(tx, userId);
   const method = { providerId: 'credential', accountId: userId };
   await tx.db.signInMethod.upsert({
@@ -20,7 +26,7 @@ export async function replacePassword(tx: Transaction, userId: string, hash: str
     create: { ...method, userId, password: hash },
     update: { password: hash },
   });
-  return endSessions(tx, userId);
+  return endSessions(tx, userId, keptSession);
 }
 
 /**

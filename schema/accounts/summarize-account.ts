@@ -3,10 +3,11 @@ import type { Context } from '../context.ts';
 /** How much an account has: of credentials and sessions, those that still let somebody in. */
 export async function summarizeAccount({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) {
   const alive = { expiresAt: { gt: now() } };
-  const { emailVerified, _count: counts } = await db.user.findUniqueOrThrow({
+  const { _count: counts, ...account } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
       emailVerified: true,
+      isOperator: true,
       _count: {
         select: {
           ownedProjects: true,
@@ -20,5 +21,5 @@ export async function summarizeAccount({ db, now }: Pick<Context, 'db' | 'now'>,
       },
     },
   });
-  return { emailVerified, ...counts };
+  return { ...account, ...counts };
 }

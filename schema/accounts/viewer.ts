@@ -1,6 +1,7 @@
 import type { Plan as PlanName } from '../../prisma/generated/client.ts';
 import { credentialKinds, type CredentialKind, type Principal } from '../authorization/principal.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
+import { recentSignInMs } from '../authorization/session.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { Plan } from './plans.ts';
@@ -39,6 +40,13 @@ const ViewerCredential = builder
         description: 'Null for a session, which ends when nobody uses it.',
         resolve: ({ principal }) => principal.expiresAt,
       }),
+      recentUntil: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description:
+          'Until when whoever is behind a session may do what asks for a recent sign-in. Null for everything but a session.',
+        resolve: ({ principal: { provedAt } }) => provedAt && new Date(provedAt.getTime() + recentSignInMs),
+      }),
     }),
   });
 
@@ -48,6 +56,7 @@ interface ViewerRow {
   email: string;
   emailVerified: boolean;
   plan: PlanName;
+  isOperator: boolean;
   credential: { principal: Principal; name: string | null };
 }
 
@@ -68,6 +77,10 @@ const Viewer = builder.objectRef<ViewerRow>('Viewer').implement({
       resolve: ({ emailVerified, credential }) => (credential.principal.kind === 'api_key' ? null : emailVerified),
     }),
     plan: t.expose('plan', { type: Plan }),
+    isOperator: t.boolean({
+      description: 'Whether they look after this installation, and are signed in: no token and no key does that.',
+      resolve: ({ isOperator, credential }) => isOperator && credential.principal.kind === 'session',
+    }),
     credential: t.expose('credential', { type: ViewerCredential }),
   }),
 });
@@ -96,7 +109,7 @@ builder.queryField('viewer', (t) =>
       const [user, credential] = await Promise.all([
         context.db.user.findUniqueOrThrow({
           where: { id: principal.userId },
-          select: { id: true, username: true, email: true, emailVerified: true, plan: true },
+          select: { id: true, username: true, email: true, emailVerified: true, plan: true, isOperator: true },
         }),
         readName[principal.kind](context, principal.credentialId),
       ]);

@@ -22,12 +22,12 @@ function personalTypeBelow(type: GraphQLNamedType, seen = new Set<GraphQLNamedTy
 }
 
 /**
- * Makes sure that every query and mutation says who may use it, and that credentials are shown to sessions alone: what
+ * Makes sure that every query, mutation and subscription says who may use it, and that credentials are shown to sessions alone: what
  * somebody forgets does not start.
  * @throws Error that names the field and what to declare
  */
 export function requireDeclaredAccess(schema: GraphQLSchema): void {
-  for (const root of [schema.getQueryType(), schema.getMutationType()]) {
+  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
       const { authScopes } = fieldOptions.parse(field.extensions).pothosOptions;
       const name = `${root?.name}.${field.name}`;

@@ -32,6 +32,8 @@ export interface Principal {
   expiresAt: Date | null;
   /** When the person behind a session proved who they are; null for everything but a session. */
   provedAt: Date | null;
+  /** Whether they look after this installation: of a session whose user has the role, and nothing else. */
+  isOperator: boolean;
 }
 
 /** Portico itself, acting in one project for nobody in particular: when it tells of what happened there. */
@@ -47,5 +49,6 @@ export function platformPrincipal(projectId: string): Principal {
     projectId,
     expiresAt: null,
     provedAt: null,
+    isOperator: false,
   };
 }

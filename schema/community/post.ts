@@ -39,6 +39,11 @@ export const Post = builder.prismaObject('Post', {
       nullable: true,
       description: 'When it was first published.',
     }),
+    withheldAt: t.expose('withheldAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an operator took it down; it stays a draft from then on. Null where none did.',
+    }),
     version: t.exposeInt('version', { description: 'Grows with every edit.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -52,7 +57,7 @@ export const Post = builder.prismaObject('Post', {
 export async function requireVisiblePost(context: Context, postId: string) {
   const post = await context.db.post.findFirst({
     where: { id: parseId(postId, 'post'), ...visibleTo(requirePrincipal(context)) },
-    select: { id: true, authorId: true, isPublished: true, publishedAt: true },
+    select: { id: true, authorId: true, isPublished: true, publishedAt: true, withheldAt: true },
   });
   if (!post) throw notFound('post');
   return post;

@@ -3,6 +3,7 @@ import { builder } from '../builder.ts';
 import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
 import { requireOwnPost } from './own-post.ts';
 import { Post } from './post.ts';
+import { withheld } from './withheld.ts';
 import { postRules } from './post-rules.ts';
 
 const UpdatePostInput = builder.inputType('UpdatePostInput', {
@@ -29,7 +30,8 @@ builder.mutationField('updatePost', (t) =>
     throws: ['STALE_VERSION', 'FORBIDDEN'],
     resolve: (query, _root, { id: postId, input, expectedVersions }, context) =>
       context.transaction(async (tx) => {
-        const { id, authorId, publishedAt } = await requireOwnPost(tx, postId);
+        const { id, authorId, publishedAt, withheldAt } = await requireOwnPost(tx, postId);
+        if (input.isPublished && withheldAt) throw withheld();
         const changed = await tx.db.post.updateMany({
           where: { id, ...ifVersion(expectedVersions) },
           data: edit(

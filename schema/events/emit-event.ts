@@ -30,5 +30,6 @@ export async function emitEvent(
   });
   await fanOut(tx.db, { id, type, subject, at: now });
   tx.announceDeliveries();
+  tx.announceProjectChange(subject.projectId);
   return id;
 }

@@ -3,4 +3,5 @@ import './incidents.ts';
 import './objective.ts';
 import './open-incident.ts';
 import './set-objective.ts';
+import './unresolved-incidents.ts';
 import './update-incident.ts';

@@ -2,6 +2,8 @@ import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
+import { DailyUsage } from '../metrics/usage.ts';
+import { recentUse } from './recent-use.ts';
 
 const ApiKeyStatus = builder.enumType('ApiKeyStatus', {
   description: 'Whether a key still opens anything.',
@@ -25,6 +27,14 @@ export const ApiKey = builder.prismaObject('ApiKey', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+    recentUse: t.field({
+      type: [DailyUsage],
+      complexity: 30,
+      description:
+        'What was asked with it on each of the last 30 days, today among them, at most a second or two behind; of days before it was made there is nothing.',
+      select: { id: true, createdAt: true },
+      resolve: (key, _args, context) => recentUse(context, key),
+    }),
     version: t.exposeInt('version'),
   }),
 });

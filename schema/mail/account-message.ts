@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '../../prisma/generated/client.ts';
 
 interface Addressed {
-  /** The e-mail address of the account. */
+  /** The e-mail address of the account, or the one that it is to have. */
   to: string;
   username: string;
 }
@@ -15,4 +15,8 @@ export interface LinkMessage extends Addressed {
 }
 
 /** What the owner of an account is told by e-mail. */
-export type AccountMessage = LinkMessage | (Addressed & { kind: 'password_changed' });
+export type AccountMessage =
+  | LinkMessage
+  | (Addressed & { kind: 'password_changed' })
+  // Whoever has the old address has the account no more, or never had it.
+  | { kind: 'email_changed'; to: string };

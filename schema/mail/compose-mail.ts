@@ -20,14 +20,16 @@ async function lockAddressee(tx: Transaction, email: string) {
  * @returns null where there is nobody to tell, or no reason any more
  */
 export function composeMail(context: Pick<Context, 'transaction'>, mail: DueMail): Promise<AccountMessage | null> {
-  const { id: mailId, kind } = mail;
+  const { id: mailId, kind, email, newEmail } = mail;
   return context.transaction(async (tx) => {
-    const user = await lockAddressee(tx, mail.email);
+    if (kind === 'email_changed') return { kind, to: email };
+    const user = await lockAddressee(tx, email);
     if (!user) return null;
-    const addressed = { to: user.email, username: user.username };
+    const addressed = { to: newEmail ?? user.email, username: user.username };
     if (kind === 'password_changed') return { kind, ...addressed };
     if (kind === 'email_verification' && user.emailVerified) return null;
-    const link = await mintMailedLink(tx, { userId: user.id, purpose: kind, mailId });
+    if (newEmail !== null && (await tx.db.user.count({ where: { email: newEmail } })) > 0) return null;
+    const link = await mintMailedLink(tx, { userId: user.id, purpose: kind, mailId, newEmail });
     return link === null ? null : { kind, ...addressed, link, isFirstProof: !user.emailVerified };
   });
 }

@@ -15,6 +15,7 @@ export interface DueMail {
   id: string;
   kind: MailKind;
   email: string;
+  newEmail: string | null;
   /** This attempt's, from 1. */
   attempt: number;
   expiresAt: Date;
@@ -30,7 +31,7 @@ const claimStatement: NamedStatement = {
       ORDER BY next_attempt_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
     ) due
     WHERE mail.id = due.id
-    RETURNING mail.id, mail.kind::text AS kind, mail.email, mail.attempt_count AS attempt, mail.expires_at AS "expiresAt"`,
+    RETURNING mail.id, mail.kind::text AS kind, mail.email, mail.new_email AS "newEmail", mail.attempt_count AS attempt, mail.expires_at AS "expiresAt"`,
 };
 
 /** Takes what is to be sent now, as much as one worker sends at a time. */

@@ -19,6 +19,7 @@ builder.mutationField('removeMember', (t) =>
         await requireAnotherAdmin(tx, project, member.id);
         await tx.db.membership.delete({ where: { projectId_userId: { projectId: project.id, userId: member.id } } });
         await revokeInvitationsOf(tx, project.id, member.id);
+        tx.announceProjectChange(project.id);
         return true;
       }),
   }),

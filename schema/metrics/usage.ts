@@ -56,14 +56,16 @@ function tallyBy<Key extends object>(rows: readonly UsageRow[], keyOf: (row: Usa
   return [...tallies.values()];
 }
 
-export const DailyUsage = builder.objectRef<{ date: Date } & Tally>('DailyUsage').implement({
-  description: 'What was asked on a day in UTC.',
-  fields: (t) => ({
-    date: t.expose('date', { type: 'Date' }),
-    requests: t.exposeInt('requests'),
-    failed: t.exposeInt('failed', { description: 'Answered with a status of 400 or more.' }),
-  }),
-});
+export const DailyUsage = builder
+  .objectRef<{ date: Date } & Pick<Tally, 'requests' | 'failed'>>('DailyUsage')
+  .implement({
+    description: 'What was asked on a day in UTC.',
+    fields: (t) => ({
+      date: t.expose('date', { type: 'Date' }),
+      requests: t.exposeInt('requests'),
+      failed: t.exposeInt('failed', { description: 'Answered with a status of 400 or more.' }),
+    }),
+  });
 
 export const EndpointUsage = builder.objectRef<{ method: string; path: string } & Tally>('EndpointUsage').implement({
   description: 'What was asked of one route.',

@@ -116,6 +116,17 @@ function projectField<Project, FieldContext>(find: FindProject<Project, FieldCon
   };
 }
 
+/** Makes the change, and has those who watch the project hear of it. */
+async function changing<Project extends ReachableProject>(
+  tx: Transaction,
+  project: Project,
+  rest: (project: Project, tx: Transaction) => unknown,
+): Promise<unknown> {
+  const result = await rest(project, tx);
+  tx.announceProjectChange(project.id);
+  return result;
+}
+
 Object.assign(QueryFieldBuilder.prototype, {
   inProject: projectField<ReachableProject, Context>(async (context, id, scope, rest) =>
     rest(await requireProject(context, id, scope), context),
@@ -124,9 +135,9 @@ Object.assign(QueryFieldBuilder.prototype, {
 
 Object.assign(MutationFieldBuilder.prototype, {
   inProject: projectField<ReachableProject, Transaction>((context, id, scope, rest) =>
-    context.transaction(async (tx) => rest(await requireProject(tx, id, scope), tx)),
+    context.transaction(async (tx) => changing(tx, await requireProject(tx, id, scope), rest)),
   ),
   inLockedProject: projectField<LockedProject, Transaction>((context, id, scope, rest) =>
-    context.transaction(async (tx) => rest(await lockProject(tx, id, scope), tx)),
+    context.transaction(async (tx) => changing(tx, await lockProject(tx, id, scope), rest)),
   ),
 });

@@ -15,6 +15,7 @@ export const tokenPrefixes = {
   invitation: 'service_invite_',
   passwordReset: 'service_reset_',
   emailVerification: 'service_verify_',
+  emailChange: 'service_change_',
 } as const;
 
 export type TokenPrefix = (typeof tokenPrefixes)[keyof typeof tokenPrefixes];

@@ -70,6 +70,7 @@ export function recordResults(context: Context, results: readonly DueDeliveryRes
       ...nextState(outcome, at),
     }));
     await tx.write(recordStatement, [JSON.stringify(records), at.toISOString()]);
+    for (const { delivery } of results) tx.announceProjectChange(delivery.event.projectId);
     return updateHealth(
       tx,
       results.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),

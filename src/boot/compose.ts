@@ -19,9 +19,11 @@ import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
 import { purge } from '../database/purge.ts';
 import { pageEndpoints } from '../pages/pages.ts';
 import { unknownPageEndpoint } from '../pages/unknown-page.ts';
+import { docsEndpoint } from '../docs-site/docs-endpoint.ts';
 import { referenceEndpoint } from '../reference/reference-page.ts';
 import { CallerAdmission } from '../server/caller-admission.ts';
 import { graphqlEndpoint } from '../server/graphql-endpoint.ts';
+import { LiveStreams } from '../server/live-streams.ts';
 import { Pipeline } from '../server/pipeline.ts';
 import { brokenEndpoint, elsewhereEndpoint, healthEndpoint } from '../server/plain-endpoints.ts';
 import { restEndpoint } from '../server/rest-endpoint.ts';
@@ -31,7 +33,9 @@ import { startWorker, type Worker } from '../delivery/start-worker.ts';
 import { BoundPort } from '../server/bound-port.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { ValkeyLimiter } from '../limits/valkey-limiter.ts';
-import { databaseSwitch, fileSwitch, Maintenance } from '../server/maintenance.ts';
+import { maintenanceSwitch } from '../domain-context/maintenance-switch.ts';
+import { checkInstallation } from '../operator/doctor.ts';
+import { Maintenance } from '../server/maintenance.ts';
 import { Monitor } from '../monitor/monitor.ts';
 import { openApiPublications } from '../reference/openapi-publications.ts';
 import { createShared } from '../domain-context/shared.ts';
@@ -81,13 +85,21 @@ async function openCounters({ config, log }: Dependencies) {
  * Has what is known of a credential forgotten when it is changed: here, and by way of Valkey wherever else there is an
  * instance. @returns what ends that
  */
-function shareChanges(valkey: Redis | null, { authenticator, shared }: Core, sessions: Sessions): () => void {
+function shareChanges(
+  valkey: Redis | null,
+  { authenticator, shared }: Core,
+  { sessions, streams }: Pick<Started, 'sessions' | 'streams'>,
+): () => void {
   // The authenticator hears of changes here by itself, also where nobody is served.
-  shared.credentialChanged.subscribe((credentialId) => sessions.forget(credentialId));
+  const forget = (credentialId: string) => {
+    sessions.forget(credentialId);
+    streams.endOf(credentialId);
+  };
+  shared.credentialChanged.subscribe(forget);
   if (!valkey) return () => undefined;
   const invalidation = valkeyInvalidation(valkey, (credentialId) => {
     authenticator.forget(credentialId);
-    sessions.forget(credentialId);
+    forget(credentialId);
   });
   shared.credentialChanged.subscribe((credentialId) => invalidation.announce(credentialId));
   return () => {
@@ -117,8 +129,8 @@ async function prepareStart({ signingKeys, shared }: Core, { config, log }: Depe
 }
 
 /** The switch for maintenance, as it stands. */
-async function openMaintenance({ config, database: { isEmbedded, prisma } }: Dependencies): Promise<Maintenance> {
-  const maintenance = new Maintenance(isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(prisma));
+async function openMaintenance(dependencies: Dependencies): Promise<Maintenance> {
+  const maintenance = new Maintenance(maintenanceSwitch(dependencies));
   await maintenance.look();
   return maintenance;
 }
@@ -140,19 +152,18 @@ interface Started {
   core: Core;
   signIn: SignIn;
   sessions: Sessions;
-  valkey: Redis | null;
   maintenance: Maintenance;
   usage: UsageRecorder;
+  streams: LiveStreams;
   isStopping(): boolean;
 }
 
 function composePipeline(dependencies: Dependencies, started: Started): Pipeline {
   const { config, database, log, now } = dependencies;
-  const { core, signIn, sessions, valkey, maintenance, usage, isStopping } = started;
+  const { core, signIn, sessions, maintenance, usage, streams, isStopping } = started;
   const { shared, authenticator } = core;
   const { limiter } = shared;
   const restApi = composeRestApi(dependencies);
-  const throttle = new LoginThrottle(valkey);
   const admission = new CallerAdmission({ config, shared, authenticator, sessions, limiter, maintenance });
   return new Pipeline({
     config,
@@ -161,8 +172,9 @@ function composePipeline(dependencies: Dependencies, started: Started): Pipeline
     now,
     endpoints: [
       restEndpoint({ restApi, admission, shared, limiter }),
-      graphqlEndpoint({ graphql: createGraphQLEndpoint(schema, log, config.isDevelopment), admission }),
-      ...pageEndpoints({ schema, config, log, shared, signIn, sessions, throttle, maintenance }),
+      graphqlEndpoint({ graphql: createGraphQLEndpoint(schema, log, config), admission, streams }),
+      ...pageEndpoints({ schema, config, log, shared, signIn, sessions, throttle: shared.throttle, maintenance }),
+      docsEndpoint(shared, { schema, publicUrl: config.publicUrl }),
       referenceEndpoint(shared),
       healthEndpoint(restApi, database, isStopping),
     ],
@@ -188,16 +200,23 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   const { config, database, log } = dependencies;
   const { valkey, limiter } = await openCounters(dependencies);
   const computing = new Computing(log);
-  const core = await createShared(dependencies, { limiter, computeFor: computing.computeFor });
+  const maintenance = await openMaintenance(dependencies);
+  const core = await createShared(dependencies, {
+    limiter,
+    maintenance,
+    check: checkInstallation,
+    computeFor: computing.computeFor,
+    throttle: new LoginThrottle(valkey),
+  });
   const { shared } = core;
   const signIn = createSignIn(database.prisma, config, core.secretKey);
-  const sessions = new Sessions(signIn, database.prisma);
-  const stopSharing = shareChanges(valkey, core, sessions);
+  const sessions = new Sessions(signIn, database.prisma, (id) => shared.credentialChanged.raise(id));
+  const streams = new LiveStreams();
+  const stopSharing = shareChanges(valkey, core, { sessions, streams });
   await prepareStart(core, dependencies);
-  const maintenance = await openMaintenance(dependencies);
-  const usage = new UsageRecorder(database.prisma, log);
+  const usage = new UsageRecorder(database.prisma, log, (userId) => core.shared.changes.announce({ userId }));
   let isStopping = false;
-  const started = { core, signIn, sessions, valkey, maintenance, usage, isStopping: () => isStopping };
+  const started = { core, signIn, sessions, maintenance, usage, streams, isStopping: () => isStopping };
   const pipeline = composePipeline(dependencies, started);
   const purging = startPurging(dependencies);
   const monitor = new Monitor(shared, log);
@@ -215,9 +234,11 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
     requestsUnderWay: () => bound.requestsUnderWay,
     announceStop() {
       isStopping = true;
+      streams.close();
     },
     async stop() {
       isStopping = true;
+      streams.close();
       clearInterval(purging);
       maintenance.stop();
       await Promise.all([
@@ -226,6 +247,8 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
         Promise.race([monitor.stop(), delay(shutdownGraceMs, undefined, { ref: false })]),
       ]);
       await usage.stop();
+      await shared.changes.flush();
+      shared.changes.close();
       await computing.close();
       shared.mailer.close();
       stopSharing();

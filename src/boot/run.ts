@@ -17,10 +17,9 @@ import { shutdownSignal } from './shutdown-signal.ts';
 const notice = 300;
 
 /** Beside the embedded database, which no command can open meanwhile; on a server, commands have connections of their own. */
-async function takeCommands(dependencies: Dependencies, { core, maintenance }: Portico): Promise<CommandSocket | null> {
+async function takeCommands(dependencies: Dependencies, { core }: Portico): Promise<CommandSocket | null> {
   const { shared, signingKeys } = core;
-  const write = (on: boolean) => maintenance.set(on);
-  const parts = { ...dependencies, shared, signingKeys, maintenance: { write } };
+  const parts = { ...dependencies, shared, signingKeys };
   return dependencies.database.isEmbedded ? CommandSocket.listen(parts) : null;
 }
 

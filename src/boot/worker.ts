@@ -27,6 +27,7 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
   await shutdownSignal();
   log.info('stopping');
   await worker.stop(shutdownGraceMs);
+  await shared.changes.flush();
   shared.mailer.close();
   await database.close();
 }

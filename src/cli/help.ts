@@ -25,7 +25,7 @@ function overview(): string {
     ...operator,
     '',
     'They print JSON, and exit with 1 and what is wrong on standard error. Beside a server with the embedded database',
-    'that server does it. The environment configures the commands as it does the server; see README.md.',
+    'that server does it. The environment configures the commands as it does the server; see docs/guides/operating.md.',
     '',
   ].join('\n');
 }

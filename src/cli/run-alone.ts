@@ -11,15 +11,13 @@ import { createShared } from '../domain-context/shared.ts';
 import { diagnosis } from '../operator/doctor.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 import { perform } from '../operator/perform.ts';
-import { databaseSwitch, fileSwitch } from '../server/maintenance.ts';
 
 async function performOn(database: Database, config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
   const dependencies = { config, database, log: createLog('silent'), now: () => new Date() };
   // What is looked at stays as it is, and what migrates tells of it.
   if (request.command !== 'doctor' && request.command !== 'migrate') await database.migrate();
   const { shared, signingKeys } = await createShared(dependencies);
-  const maintenance = database.isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(database.prisma);
-  return perform({ ...dependencies, shared, signingKeys, maintenance }, request);
+  return perform({ ...dependencies, shared, signingKeys }, request);
 }
 
 /**

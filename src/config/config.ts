@@ -38,6 +38,8 @@ export interface Config {
   /** Whether people may open accounts themselves. */
   isSignUpOpen: boolean;
   isDevelopment: boolean;
+  /** Whether the session of a browser may ask with any document at `/graphql`, not only with the dashboard's own. */
+  admitsAnyDocument: boolean;
   plans: PlanFigures;
 }
 
@@ -127,6 +129,7 @@ const environment = z.object({
   DEMO: flag.default(true),
   SIGN_UP: flag.default(true),
   NODE_ENV: z.string().optional(),
+  SESSION_DOCUMENTS: z.enum(['persisted', 'any'], 'must be persisted or any').optional(),
   PLANS: plans.default(defaultPlans),
 });
 
@@ -169,6 +172,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     demo: data.DEMO,
     isSignUpOpen: data.SIGN_UP,
     isDevelopment: data.NODE_ENV === 'development',
+    admitsAnyDocument: data.SESSION_DOCUMENTS ? data.SESSION_DOCUMENTS === 'any' : data.NODE_ENV !== 'production',
     plans: data.PLANS,
   };
 }

@@ -25,6 +25,7 @@ function ofUser(kind: Principal['kind'], { id, scopes, expiresAt, user }: TokenR
     projectId: null,
     expiresAt,
     provedAt: null,
+    isOperator: false,
   };
 }
 
@@ -62,6 +63,7 @@ export class CredentialStore {
       projectId: client.projectId,
       expiresAt: new Date(token.expiresAt * 1000),
       provedAt: null,
+      isOperator: false,
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { ConstructorOptions } from 'pg-boss';
 import type { Context } from '../../schema/context.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { ChangeChannel } from './change-channel.ts';
 
 /** How a queue reaches the database. */
 export type QueueConnection = Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
@@ -19,6 +20,7 @@ export interface Database {
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
   migrate(): Promise<string[]>;
   queue: QueueConnection;
+  changes: ChangeChannel;
   close(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { fromPglite } from 'pg-boss';
 import type { KeyedStatement } from '../../schema/context.ts';
 import { type Database, transactionOptions } from './database.ts';
+import { ownChannel } from './change-channel.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { applyMigrations } from './migrate.ts';
@@ -24,6 +25,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
     connections: 1,
     migrate: () => applyMigrations(adapter),
     queue: { db: fromPglite(pglite), backend: 'pglite' },
+    changes: ownChannel(),
     close: async () => {
       await prisma.$disconnect();
       await pglite.close();

@@ -7,6 +7,7 @@ import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations } from './migrate.ts';
+import { serverChannel } from './server-channel.ts';
 
 /** How many connections a process has to a server. */
 const connections = 20;
@@ -107,6 +108,7 @@ export function openServerDatabase(connectionString: string): Database {
     connections,
     migrate: () => migrateServer(connectionString),
     queue: { connectionString, max: 4 },
+    changes: serverChannel(connectionString, pool),
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

@@ -3,6 +3,7 @@ import type { Dependencies } from '../domain-context/dependencies.ts';
 import { DeliveryQueue } from './queue.ts';
 import { DeliveryWorker } from './worker.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { MailWorker } from './mail-worker.ts';
 
 /** What sends webhooks, and e-mail that is queued. */
@@ -30,10 +31,11 @@ export async function startWorker(
   const deliveries = new DeliveryWorker({ shared, queue, agent: createGuardedAgent(shared.addresses), log });
   shared.deliveryDue.subscribe(() => deliveries.wake());
   const mail = startMailWorker(shared, log);
+  const heartbeat = new Heartbeat(database.prisma, log);
   return {
     settle: () => deliveries.settle(),
     stop: async (graceMs) => {
-      await Promise.all([deliveries.stop(graceMs), mail?.stop(graceMs)]);
+      await Promise.all([deliveries.stop(graceMs), mail?.stop(graceMs), heartbeat.stop(graceMs)]);
     },
   };
 }

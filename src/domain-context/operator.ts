@@ -17,6 +17,7 @@ export function operatorContext(shared: SharedContext, user: Owner): RequestCont
     projectId: null,
     expiresAt: null,
     provedAt: null,
+    isOperator: false,
   };
   return new RequestContext(shared, { principal, address: null });
 }

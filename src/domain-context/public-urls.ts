@@ -3,7 +3,11 @@ import { introspectToken, issueToken, revokeToken } from '../../rest-adapters/v1
 import { publicKeys } from '../../rest-adapters/well-known/index.ts';
 import type { Context } from '../../schema/context.ts';
 
-const linkPaths = { password_reset: pagePaths.newPassword, email_verification: pagePaths.verify } as const;
+const linkPaths = {
+  password_reset: pagePaths.newPassword,
+  email_verification: pagePaths.verify,
+  email_change: pagePaths.changeEmail,
+} as const;
 
 /**
  * The addresses that the core tells others, of routes and pages as they are declared.

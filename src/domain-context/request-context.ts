@@ -1,7 +1,9 @@
 import type { Context, KeyedStatement, Reader, Transaction } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
+import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { DomainError } from '../../schema/errors.ts';
 import type { AccountPorts } from '../../schema/accounts/ports.ts';
+import type { InstallationPorts } from '../../schema/installation/ports.ts';
 import type { MailPorts } from '../../schema/mail/ports.ts';
 import type { MemberPorts } from '../../schema/members/ports.ts';
 import type { OAuthPorts } from '../../schema/oauth/ports.ts';
@@ -15,6 +17,7 @@ import { insideTransaction, requireNoTransaction } from '../database/transaction
 import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
 import { type FairSemaphore, TooManyWaitingError, WaitedTooLongError } from '../limits/fair-semaphore.ts';
 import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
+import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ReadEventData } from './event-readers.ts';
 import {
@@ -32,6 +35,7 @@ export type SharedContext = Listeners &
   Pick<AccountPorts, 'plans' | 'isSignUpOpen'> &
   Omit<OAuthPorts, 'admitClient'> &
   MemberPorts &
+  InstallationPorts &
   Pick<MailPorts, 'mailedLinkUrl'> &
   Pick<WebhookPorts, 'verifyWebhook'> &
   Pick<Context, 'now' | 'seal' | 'unseal'> & {
@@ -41,6 +45,8 @@ export type SharedContext = Listeners &
     readByKeys: Context['readByKeys'];
     readEventData: ReadEventData;
     limiter: Limiter;
+    /** Of guesses at passwords, whether at sign-in or in a session. */
+    throttle: LoginThrottle;
     addresses: AddressPolicy;
     /** Work for the processor, in the turn of whose it is. */
     computeFor: ComputationFor;
@@ -126,6 +132,16 @@ export class RequestContext implements Context {
 
   invitationUrl: Context['invitationUrl'] = (token) => this.#shared.invitationUrl(token);
 
+  get maintenance() {
+    return this.#shared.maintenance;
+  }
+
+  get server() {
+    return this.#shared.server;
+  }
+
+  checkInstallation = () => this.#shared.checkInstallation();
+
   get sendsMail() {
     return this.#shared.mailer.isConfigured;
   }
@@ -209,6 +225,21 @@ export class RequestContext implements Context {
       statusOf(windows.find((window) => window.name === name) ?? tightest);
     return { minute: standing('minute'), day: standing('day') };
   };
+
+  tryPassword: Context['tryPassword'] = async (email, isRight) => {
+    if (this.address === null) return isRight();
+    const { throttle } = this.#shared;
+    await throttle.admit(email, this.address).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      const retryAfterSeconds = Number(error.headers['retry-after']);
+      throw new DomainError('RATE_LIMITED', error.message, { retryAfterSeconds });
+    });
+    const wasRight = await isRight();
+    if (wasRight) await throttle.forgive(email, this.address);
+    return wasRight;
+  };
+
+  watchChanges: Context['watchChanges'] = (topic) => this.#shared.changes.watch(topic);
 
   noteProject = (projectId: string) => {
     this.#notes.projectId = projectId;

@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
+import { membersAmong } from '../../schema/changes/members-among.ts';
 import { createVariableOpener } from '../../schema/projects/opened-variables.ts';
+import { ChangeFeed } from '../changes/change-feed.ts';
 import { computeHere } from '../computing/computing.ts';
 import type { SharedContext } from './request-context.ts';
 import { AccessTokens } from '../credentials/access-tokens.ts';
@@ -13,13 +15,23 @@ import { NameResolver } from '../webhook-security/name-resolver.ts';
 import { verifySignature } from '../webhook-security/signature.ts';
 import { type SemaphoreBounds, FairSemaphore } from '../limits/fair-semaphore.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
+import type { CheckResult } from '../../schema/installation/ports.ts';
+import { version } from '../config/version.ts';
+import { maintenanceSwitch } from './maintenance-switch.ts';
 import { Signal } from './signal.ts';
 import { publicUrls } from './public-urls.ts';
+import { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What a process has of its own, instead of its memory and its one thread. */
-export type OwnParts = Partial<Pick<SharedContext, 'limiter' | 'computeFor'>>;
+export type OwnParts = Partial<Pick<SharedContext, 'limiter' | 'computeFor' | 'throttle' | 'maintenance'>> & {
+  /** How the installation is looked at, where somebody can ask for that. */
+  check?: (parts: CheckedParts) => Promise<readonly CheckResult[]>;
+};
+
+/** What is looked at. */
+type CheckedParts = Dependencies & { shared: SharedContext; signingKeys: SigningKeys };
 
 /**
  * Callers' changes have three quarters of the connections, one caller's a quarter: the others are for reads, and for what
@@ -32,14 +44,21 @@ function transactionBounds(connections: number): SemaphoreBounds {
 
 /** What the domain shares between all requests. */
 export async function createShared(
-  { config, database, log, now, resolveName, nameServers = [] }: Dependencies,
-  { limiter = new MemoryLimiter(), computeFor = computeHere }: OwnParts = {},
+  dependencies: Dependencies,
+  {
+    limiter = new MemoryLimiter(),
+    computeFor = computeHere,
+    throttle = new LoginThrottle(null),
+    maintenance = maintenanceSwitch(dependencies),
+    check = async () => [],
+  }: OwnParts = {},
 ): Promise<{
-  shared: SharedContext;
+  shared: SharedContext & { changes: ChangeFeed };
   authenticator: Authenticator;
   signingKeys: SigningKeys;
   secretKey: KeyObject;
 }> {
+  const { config, database, log, now, resolveName, nameServers = [] } = dependencies;
   const { prisma, query, readByKeys } = database;
   const secretKey = await loadSecretKey(config);
   const unseal: SharedContext['unseal'] = (sealed) => decrypt(secretKey, sealed);
@@ -52,7 +71,13 @@ export async function createShared(
   const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
   const credentialChanged = new Signal<string>();
   credentialChanged.subscribe((credentialId) => authenticator.forget(credentialId));
-  const shared: SharedContext = {
+  const changes = new ChangeFeed({
+    channel: database.changes,
+    membersAmong: (projectIds, userIds) => membersAmong({ query }, projectIds, userIds),
+    log,
+    now,
+  });
+  const shared: SharedContext & { changes: ChangeFeed } = {
     prisma,
     query,
     readByKeys,
@@ -70,9 +95,20 @@ export async function createShared(
       allowsPort: config.allowsWebhookPort,
       resolveName: resolveName ?? names.resolve,
     },
+    maintenance,
+    server: {
+      version,
+      nodeVersion: process.versions.node,
+      startedAt: new Date(Date.now() - process.uptime() * 1_000),
+      isDatabaseEmbedded: database.isEmbedded,
+      sharesLimits: config.valkeyUrl !== null,
+    },
+    checkInstallation: () => check({ ...dependencies, shared, signingKeys }),
     limiter,
+    throttle,
     deliveryDue: new Signal(),
     mailDue: new Signal(),
+    changes,
     computeFor,
     mailer: createMailer(config, log),
     transactions: new FairSemaphore(transactionBounds(database.connections)),

@@ -1,4 +1,5 @@
 import type { TransactionClient, Transaction } from '../../schema/context.ts';
+import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Signal } from './signal.ts';
 
@@ -18,6 +19,7 @@ export interface Listeners {
   deliveryDue: Signal;
   /** There is e-mail to send. */
   mailDue: Signal;
+  changes: Pick<ChangeFeed, 'announce' | 'watch'>;
 }
 
 /** A transaction that can take back a part of itself. */
@@ -37,6 +39,7 @@ type TransactionPorts = Pick<
   | 'mailInvitation'
   | 'forgetCredential'
   | 'announceDeliveries'
+  | 'announceProjectChange'
   | 'attempt'
 >;
 
@@ -45,7 +48,7 @@ type TransactionPorts = Pick<
  * the commit: before it, a request in between would read the old state again.
  */
 export function transactionPorts({ db, afterCommit }: RunningTransaction, listeners: Listeners): TransactionPorts {
-  const { mailer, credentialChanged, deliveryDue, mailDue } = listeners;
+  const { mailer, credentialChanged, deliveryDue, mailDue, changes } = listeners;
   const query: Transaction['query'] = (statement, values) => db.$queryRawUnsafe(statement.text, ...values);
   return {
     db,
@@ -79,6 +82,9 @@ export function transactionPorts({ db, afterCommit }: RunningTransaction, listen
     },
     announceDeliveries: () => {
       afterCommit.push(() => deliveryDue.raise());
+    },
+    announceProjectChange: (projectId) => {
+      afterCommit.push(() => changes.announce({ projectId }));
     },
   };
 }

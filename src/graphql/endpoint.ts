@@ -1,16 +1,18 @@
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
-import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
-import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
+import { execute, GraphQLError, type GraphQLSchema, subscribe } from 'graphql';
+import { createYoga, type Plugin, type YogaInitialContext, type YogaServerOptions } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { serverFault } from '../../rest-adapters/http/api-error.ts';
 import { maximumJsonDepth } from '../../rest-adapters/http/json-depth.ts';
 import { excerpt } from '../../schema/errors.ts';
+import type { Config } from '../config/config.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import type { GraphQLCall } from './call.ts';
 import { DocumentCaches, validDocumentsAlone } from './document-cache.ts';
 import { costLimit } from './document-cost.ts';
 import { maximumAliases, maximumTokens, shallowDocuments } from './document-limits.ts';
+import { graphqlCode } from './error-codes.ts';
 import { introspectionNeedsCredential } from './introspection-rule.ts';
 import { persistedDocuments } from './persisted-documents.ts';
 import { readableParameters } from './query-parameters.ts';
@@ -27,6 +29,38 @@ const domainContext: Plugin<GraphQLCall> = {
   onExecute({ args, setExecuteFn }) {
     const { domain } = args.contextValue;
     setExecuteFn((execution) => execute({ ...execution, contextValue: domain }));
+  },
+  onSubscribe({ args, setSubscribeFn }) {
+    const { domain } = args.contextValue;
+    setSubscribeFn((subscription) => subscribe({ ...subscription, contextValue: domain }));
+  },
+};
+
+/** The endpoint says in words what is. */
+const notAcceptable = {
+  errors: [new GraphQLError('Not acceptable.', { extensions: { code: 'NOT_ACCEPTABLE', http: { status: 406 } } })],
+};
+
+/** Types without parameters, as the endpoint has written them; anything where nothing is said. */
+function acceptedTypes({ request }: YogaInitialContext): string[] {
+  return (request.headers.get('accept') ?? '*/*').split(',');
+}
+
+const events = new Set(['text/event-stream', '*/*']);
+const wholeAnswers = new Set(['application/json', 'application/graphql-response+json', 'application/*', '*/*']);
+
+/**
+ * Nothing is begun whose answer could not be given: a subscription for those who take no events, whom nobody would hear end
+ * it, and anything else for those who take nothing but events.
+ */
+const acceptableAnswers: Plugin<GraphQLCall> = {
+  onSubscribe({ args: { contextValue }, setResultAndStopExecution }) {
+    const takesEvents = acceptedTypes(contextValue).some((type) => events.has(type));
+    if (!takesEvents || contextValue.request.method === 'HEAD') setResultAndStopExecution(notAcceptable);
+  },
+  onExecute({ args: { contextValue }, setResultAndStopExecution }) {
+    const takesAnswers = acceptedTypes(contextValue).some((type) => wholeAnswers.has(type));
+    if (!takesAnswers) setResultAndStopExecution(notAcceptable);
   },
 };
 
@@ -86,13 +120,13 @@ const longestMessage = 500;
 const codes: Plugin<GraphQLCall> = {
   onParse() {
     return ({ result }) => {
-      if (result instanceof GraphQLError) result.extensions.code ??= 'GRAPHQL_PARSE_FAILED';
+      if (result instanceof GraphQLError) result.extensions.code ??= graphqlCode('GRAPHQL_PARSE_FAILED');
     };
   },
   onValidate() {
     return ({ result }) => {
       for (const error of result) {
-        error.extensions.code ??= 'GRAPHQL_VALIDATION_FAILED';
+        error.extensions.code ??= graphqlCode('GRAPHQL_VALIDATION_FAILED');
         // It repeats values and conflicts of the document, however long.
         error.message = excerpt(error.message, longestMessage);
       }
@@ -103,7 +137,7 @@ const codes: Plugin<GraphQLCall> = {
     for (const { errors } of results.flatMap((one) => ('errors' in one ? [one] : []))) {
       for (const { extensions } of errors ?? []) {
         if (!extensions) continue;
-        extensions.code ??= 'BAD_REQUEST';
+        extensions.code ??= graphqlCode('BAD_REQUEST');
         // What a parser says of a body repeats all of it. Yoga goes by it when it chooses the status, so it is only hidden.
         if ('originalError' in extensions) Object.defineProperty(extensions, 'originalError', { enumerable: false });
       }
@@ -128,7 +162,7 @@ const renderGraphiQL: YogaServerOptions<object, object>['renderGraphiQL'] = asyn
 export function createGraphQLEndpoint(
   schema: GraphQLSchema,
   log: Logger,
-  isDevelopment: boolean,
+  { isDevelopment, admitsAnyDocument }: Pick<Config, 'isDevelopment' | 'admitsAnyDocument'>,
   caches = new DocumentCaches(),
 ) {
   return createYoga<GraphQLCall>({
@@ -150,8 +184,9 @@ export function createGraphQLEndpoint(
     },
     maskedErrors: { maskError: (error) => maskError(error, log) },
     plugins: [
-      persistedDocuments(),
+      persistedDocuments(admitsAnyDocument),
       secretNotes,
+      acceptableAnswers,
       domainContext,
       jsonOnly,
       shallowVariables,

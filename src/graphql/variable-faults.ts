@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { excerpt } from '../../schema/errors.ts';
 import { hasTooManyValues, maximumValues } from '../../rest-adapters/http/value-count.ts';
+import { graphqlCode } from './error-codes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 const maximumFaults = 50;
 
 function fault(message: string, node: VariableDefinitionNode): GraphQLError {
-  return new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
+  return new GraphQLError(message, { nodes: node, extensions: { code: graphqlCode('GRAPHQL_VALIDATION_FAILED') } });
 }
 
 /**
@@ -65,7 +66,7 @@ export function variableFaults(
 ): readonly GraphQLError[] {
   if (hasTooManyValues(values)) {
     const text = `The variables must have at most ${maximumValues} values altogether.`;
-    return [new GraphQLError(text, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })];
+    return [new GraphQLError(text, { extensions: { code: graphqlCode('GRAPHQL_VALIDATION_FAILED') } })];
   }
   const faults: GraphQLError[] = [];
   definitions.every((node) => collect(schema, node, values, faults));

@@ -1,6 +1,7 @@
 import { Plan, DeliveryStatus } from '../../prisma/generated/enums.ts';
 import { passwordLength, usernameRule } from '../../schema/accounts/account-limits.ts';
 import { defaultLifetimeDays, longestLifetimeDays } from '../../schema/tokens/lifetime-limits.ts';
+import { longestMessage } from '../../schema/installation/longest-message.ts';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 
 /** What can be said behind `--name`. */
@@ -41,6 +42,11 @@ function scopesOf(known: readonly string[]): OptionRule {
       return unknown.length === 0 ? null : `names no scope with ${names}; there are ${known.join(', ')}`;
     },
   };
+}
+
+function messageFault(value: string): string | null {
+  const isOneLine = value.trim() !== '' && value.length <= longestMessage && !/\p{Cc}/u.test(value);
+  return isOneLine ? null : `must be one line of at most ${longestMessage} characters`;
 }
 
 function required(rule: OptionRule): OptionRule & { isRequired: true } {
@@ -107,6 +113,11 @@ export const commandTable = {
   },
   'user set-plan': { about: 'put an account on another plan', options: { user: required(user), plan: required(plan) } },
   'user verify': { about: "vouch for an account's e-mail address", options: { user: required(user) } },
+  'user grant-operator': {
+    about: 'let somebody look after this installation in the dashboard',
+    options: { user: required(user) },
+  },
+  'user revoke-operator': { about: 'take that from them again, at once', options: { user: required(user) } },
   'user delete': {
     about: 'delete an account with its projects and all that it has made',
     options: {
@@ -153,7 +164,16 @@ export const commandTable = {
       ...page,
     },
   },
-  'maintenance on': { about: 'answer 503 to everybody', options: {} },
+  'maintenance on': {
+    about: 'answer 503 to everybody but operators',
+    options: {
+      message: {
+        about: `what everybody is told, in one line of at most ${longestMessage} characters`,
+        value: 'text',
+        fault: messageFault,
+      },
+    },
+  },
   'maintenance off': { about: 'serve again', options: {} },
   'signing-key rotate': { about: 'sign access tokens with a new key from now on', options: {} },
 } as const satisfies Record<string, CommandRule>;

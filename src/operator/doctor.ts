@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
+import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
 import { migrationNames } from '../database/migrate.ts';
 import { connectValkey } from '../valkey/connection.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { OperatorParts } from './operator-parts.ts';
-
-export interface CheckResult {
-  check: string;
-  status: 'ok' | 'warning' | 'failed';
-  text: string;
-}
 
 /** What a check has found: sentences about what is not as it should be, or in a few words how it is. */
 type CheckOutcome = { ok: string } | { warnings: string[] };
@@ -156,5 +151,8 @@ export function diagnosis(results: readonly CheckResult[]) {
 }
 
 /** Looks at everything that this installation depends on, and changes nothing. */
-export const doctor: CommandHandler = async (parts) =>
-  diagnosis(await Promise.all(Object.entries(checks).map((check) => carryOut(check, parts))));
+export function checkInstallation(parts: OperatorParts): Promise<CheckResult[]> {
+  return Promise.all(Object.entries(checks).map((check) => carryOut(check, parts)));
+}
+
+export const doctor: CommandHandler = async (parts) => diagnosis(await checkInstallation(parts));

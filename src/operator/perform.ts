@@ -21,6 +21,7 @@ import {
   userCreate,
   userDelete,
   userList,
+  userOperator,
   userSetPassword,
   userSetPlan,
   userShow,
@@ -30,9 +31,10 @@ import { webhookDeliveries, webhookList } from './webhook-commands.ts';
 
 const switchMaintenance =
   (on: boolean): CommandHandler =>
-  async ({ maintenance }) => {
-    await maintenance.write(on);
-    return { maintenance: on };
+  async ({ shared: { maintenance } }, options) => {
+    const message = options.optional('message')?.trim() ?? null;
+    await maintenance.write({ isOn: on, message });
+    return { maintenance: on, ...(message === null ? {} : { message }) };
   };
 
 const handlers: Record<CommandName, CommandHandler> = {
@@ -45,6 +47,8 @@ const handlers: Record<CommandName, CommandHandler> = {
   'user set-password': userSetPassword,
   'user set-plan': userSetPlan,
   'user verify': userVerify,
+  'user grant-operator': userOperator(true),
+  'user revoke-operator': userOperator(false),
   'user delete': userDelete,
   'key create': keyCreate,
   'key list': keyList,

@@ -3,6 +3,7 @@ import { Plan } from '../../prisma/generated/enums.ts';
 import { createUser } from '../../schema/accounts/create-user.ts';
 import { deleteUser } from '../../schema/accounts/delete-user.ts';
 import { findUser, listUsers } from '../../schema/accounts/find-user.ts';
+import { setOperator } from '../../schema/accounts/set-operator.ts';
 import { setPassword } from '../../schema/accounts/set-password.ts';
 import { setPlan } from '../../schema/accounts/set-plan.ts';
 import { summarizeAccount } from '../../schema/accounts/summarize-account.ts';
@@ -47,6 +48,7 @@ export const userShow: CommandHandler = async (parts, options) => {
   return {
     ...shown(user),
     email_verified: summary.emailVerified,
+    operator: summary.isOperator,
     projects_owned: summary.ownedProjects,
     projects_joined: summary.memberships,
     api_keys: summary.apiKeys,
@@ -76,6 +78,15 @@ export const userVerify: CommandHandler = async (parts, options) => {
   await verifyAddress(ownContext(parts.shared), user.id);
   return { ...shown(user), email_verified: true };
 };
+
+/** Gives somebody the role of an operator, or takes it. */
+export const userOperator =
+  (isOperator: boolean): CommandHandler =>
+  async (parts, options) => {
+    const user = await findUserOf(parts, options.required('user'));
+    await setOperator(ownContext(parts.shared), user.id, isOperator);
+    return { ...shown(user), operator: isOperator };
+  };
 
 export const userDelete: CommandHandler = async (parts, options) => {
   const { id, username } = await findUserOf(parts, options.required('user'));

@@ -9,6 +9,7 @@ import type { RequestContext } from '../domain-context/request-context.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { emailAddress } from './email-address.ts';
 import { bindPageOperation } from './operation.ts';
+import { accountPath } from './landing.ts';
 import { page, seeOther } from './page.ts';
 import { headersFor } from './open-session.ts';
 import { signInAddress, signInAgainAddress } from './sign-in-address.ts';
@@ -126,7 +127,7 @@ export function accountHandlers(
         'Your account',
         html`
           <h1>${viewer.username}</h1>
-          <p><a href="${pagePaths.dashboard}">Projects, API keys and access tokens are in the dashboard</a></p>
+          <p><a href="${accountPath}">The dashboard has all of this, your sessions and your projects</a></p>
           ${emailAddress(viewer, sendsMail)}
           <h2>Apps that you have allowed</h2>
           ${appList(authorizedApps)}

@@ -6,6 +6,7 @@ import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
+import { appsPath } from './landing.ts';
 import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -111,7 +112,7 @@ function consentPage({ clientName, username, destination, scopes }: Consent, for
       </div>
     </form>
     <p class="note">
-      What you allow can be withdrawn on <a href="${pagePaths.account}">your account page</a>.
+      What you allow can be withdrawn on <a href="${appsPath}">the page of your apps</a>.
     </p>
     <form method="post" action="${pagePaths.signOut}">
       <input type="hidden" name="return_to" value="${addressOf(form)}" />

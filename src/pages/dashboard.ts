@@ -6,18 +6,17 @@ import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import { countPage } from '../server/page-limit.ts';
+import { BuiltFile } from '../server/built-file.ts';
 import type { RequestInfo } from '../server/request-info.ts';
 import { pageHeaders } from '../server/response-headers.ts';
 import { requireReading } from '../server/static-asset.ts';
 import { httpResponseOf } from '../server/web-response.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
-import { BuiltFile } from './built-file.ts';
+
 import { errorPage } from './error-page.ts';
+import { dashboardFolder } from './landing.ts';
 import { seeOther } from './page.ts';
 import { signInAddress } from './sign-in-address.ts';
-
-/** Where `npm run build` leaves the dashboard. */
-const folder = path.resolve(import.meta.dirname, '../../dashboard/dist');
 
 const missing = 'The dashboard is not built. Whoever runs this service does that with npm run build.';
 
@@ -40,7 +39,7 @@ interface DashboardParts {
 
 /** The files of the dashboard by their addresses, which change with what is in them; none where it is not built. */
 function readAssets(): ReadonlyMap<string, BuiltFile> {
-  const assets = path.join(folder, 'assets');
+  const assets = path.join(dashboardFolder, 'assets');
   if (!existsSync(assets)) return new Map();
   return new Map(
     readdirSync(assets).map((name) => [
@@ -53,7 +52,7 @@ function readAssets(): ReadonlyMap<string, BuiltFile> {
 /** The one page that all of the dashboard is, for whoever is signed in; the others are sent to sign in, and come back. */
 export function dashboardEndpoint({ shared, sessions }: DashboardParts): Endpoint {
   const assets = readAssets();
-  const file = path.join(folder, 'index.html');
+  const file = path.join(dashboardFolder, 'index.html');
   const page = existsSync(file) ? readFileSync(file) : null;
 
   async function show({ headers }: IncomingRequest, { url }: RequestInfo): Promise<HttpResponse> {
@@ -75,7 +74,8 @@ export function dashboardEndpoint({ shared, sessions }: DashboardParts): Endpoin
   async function answer(request: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
     await countPage(shared, info);
     requireReading(request.method);
-    return { response: assets.get(info.url.pathname)?.response(request.headers) ?? (await show(request, info)) };
+    const asset = assets.get(info.url.pathname);
+    return { response: await (asset ? asset.response(request.headers) : show(request, info)) };
   }
 
   return {

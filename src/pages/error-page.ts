@@ -2,13 +2,14 @@ import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { html } from 'hono/html';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
+import { accountPath } from './landing.ts';
 import { page } from './page.ts';
 
 /** Where somebody can go from here. */
 const ways = [
   [pagePaths.home, 'Start'],
-  [pagePaths.account, 'Your account'],
-  ['/docs', 'API reference'],
+  [accountPath, 'Your account'],
+  ['/docs', 'Documentation'],
 ] as const;
 
 /** Says to a person what cannot be done. */

@@ -4,6 +4,7 @@ import { prefersHtml } from '../../rest-adapters/http/accept.ts';
 import { version } from '../config/version.ts';
 import { graphqlPath } from '../graphql/endpoint.ts';
 import { securityHeaders } from '../server/response-headers.ts';
+import { accountPath } from './landing.ts';
 import { page } from './page.ts';
 import type { Handler } from './visit.ts';
 
@@ -13,6 +14,8 @@ function directory(publicUrl: string): Response {
     name: 'Portico',
     version,
     documentation_url: `${publicUrl}/docs`,
+    reference_url: `${publicUrl}/docs/reference`,
+    llms_url: `${publicUrl}/llms.txt`,
     openapi_urls: [`${publicUrl}/v1/openapi.json`, `${publicUrl}/api/openapi.json`],
     graphql_url: publicUrl + graphqlPath,
     authorization_server_metadata_url: `${publicUrl}/.well-known/oauth-authorization-server`,
@@ -23,7 +26,7 @@ function directory(publicUrl: string): Response {
 function welcome(isSignedIn: boolean, isSignUpOpen: boolean): Promise<Response> {
   const entrance = isSignedIn
     ? html`<p><a class="button" href="${pagePaths.dashboard}">Open the dashboard</a></p>
-        <p class="note">Apps and passkeys are on <a href="${pagePaths.account}">your account page</a></p>`
+        <p class="note">Apps and passkeys are on <a href="${accountPath}">your account page</a></p>`
     : html`<p><a class="button" href="${pagePaths.signIn}">Sign in</a></p>
         ${isSignUpOpen && html`<p class="note">New here? <a href="${pagePaths.signUp}">Open an account</a></p>`}`;
   const content = html`
@@ -35,7 +38,8 @@ function welcome(isSignedIn: boolean, isSignUpOpen: boolean): Promise<Response> 
     ${entrance}
     <h2>For developers</h2>
     <ul class="links">
-      <li><a href="/docs">API reference</a><br /><span class="hint">Read every route, and try it</span></li>
+      <li><a href="/docs">Documentation</a><br /><span class="hint">Guides, and what each error means</span></li>
+      <li><a href="/docs/reference">API reference</a><br /><span class="hint">Read every route, and try it</span></li>
       <li>
         <a href="/v1/openapi.json">OpenAPI of /v1</a> and <a href="/api/openapi.json">of /api</a><br />
         <span class="hint">For generators, gateways and tests</span>

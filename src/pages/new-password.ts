@@ -7,6 +7,7 @@ import { Form } from '../../rest-adapters/http/form.ts';
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { passwordLength } from '../../schema/accounts/account-limits.ts';
 import { deadLinkPage } from './dead-link.ts';
+import { landingPath } from './landing.ts';
 import { openSessionOrNone, type SessionParts } from './open-session.ts';
 import { bindPageOperation } from './operation.ts';
 import { page, seeOther } from './page.ts';
@@ -61,7 +62,7 @@ export function newPasswordHandlers(parts: SessionParts & { schema: GraphQLSchem
         // Whoever forgot it has guessed: that they owned the mailbox makes up for it.
         await parts.throttle.forgive(email, visit.info.address);
         const cookies = await openSessionOrNone(parts, visit, { email, password });
-        return cookies ? seeOther(pagePaths.account, cookies) : changedPage();
+        return cookies ? seeOther(landingPath, cookies) : changedPage();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code !== 'NOT_FOUND') return newPasswordPage(token, error);

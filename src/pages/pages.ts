@@ -14,6 +14,7 @@ import { maintenanceError } from '../server/errors.ts';
 import { accountHandlers } from './account.ts';
 import { assetsByUrl } from './assets.ts';
 import { authorizeHandlers } from './authorize.ts';
+import { changeEmailHandlers } from './change-email.ts';
 import { requestVerificationHandler } from './email-address.ts';
 import { forgottenPasswordHandlers } from './forgotten-password.ts';
 import { invitationHandlers } from './invitation.ts';
@@ -63,6 +64,7 @@ function createTable(parts: PageParts): Table {
     [pagePaths.forgotten]: forgottenPasswordHandlers(schema, { sendsMail }),
     [pagePaths.newPassword]: newPasswordHandlers({ schema, signIn, sessions, throttle }),
     [pagePaths.verify]: verifyEmailHandlers(schema),
+    [pagePaths.changeEmail]: changeEmailHandlers(schema),
     [pagePaths.invitation]: invitationHandlers(schema),
     [pagePaths.account]: { GET: account.show },
     [pagePaths.requestVerification]: { POST: requestVerificationHandler(schema) },
@@ -78,12 +80,12 @@ async function errorExchange(error: ApiError, { requestId }: RequestInfo): Promi
 
 /** Files that pages refer to are for everybody, and kept for good. */
 function assetsEndpoint(shared: SharedContext): Endpoint {
-  async function answer({ method }: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
+  async function answer({ method, headers }: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
     await countPage(shared, info);
     requireReading(method);
     const asset = assetsByUrl.get(info.url.pathname);
     if (!asset) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
-    return { response: asset.response };
+    return { response: await asset.response(headers) };
   }
   return {
     serves: (pathname) => assetsByUrl.has(pathname),
@@ -128,7 +130,7 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
   async function answer(request: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
     await countPage(shared, info);
     const handle = handlerOf(request, info.url.pathname);
-    if (maintenance.isOn) throw maintenanceError;
+    if (maintenance.isOn) throw maintenanceError(maintenance);
     if (!request.web) throw new TypeError('pages read web-standard requests');
     const principal = await sessions.principal(request.headers);
     const context = new RequestContext(shared, { principal, address: info.address });

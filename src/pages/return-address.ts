@@ -1,4 +1,5 @@
-import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
+import { landingPath } from './landing.ts';
+
 /** What is passed on in a header: browsers and proxies give up on longer ones, more so where it is encoded once more. */
 export const longestAddress = 6_500;
 
@@ -7,7 +8,7 @@ export const longestAddress = 6_500;
  * elsewhere by a link to our own sign-in page (RFC 9700 §4.11).
  */
 export function returnAddress(given: string | null, publicUrl: string): string {
-  const home = pagePaths.account;
+  const home = landingPath;
   if (!given?.startsWith('/') || given.length > longestAddress) return home;
   const target = URL.parse(given, publicUrl);
   if (target?.origin !== publicUrl) return home;

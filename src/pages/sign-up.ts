@@ -6,6 +6,7 @@ import { Form } from '../../rest-adapters/http/form.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import { firstLandingPath, landingPath } from './landing.ts';
 import { bindPageOperation } from './operation.ts';
 import { openSessionOrNone, type SessionParts } from './open-session.ts';
 import { page, seeOther } from './page.ts';
@@ -99,7 +100,8 @@ export function signUpHandlers(parts: SignUpParts): { GET: Handler; POST: Handle
         throw error;
       }
       const cookies = await openSessionOrNone(parts, visit, { email: filled.email, password });
-      return cookies ? seeOther(returnTo, cookies) : existingAccountPage(returnTo);
+      const next = returnTo === landingPath ? firstLandingPath : returnTo;
+      return cookies ? seeOther(next, cookies) : existingAccountPage(returnTo);
     },
   };
 }

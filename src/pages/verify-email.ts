@@ -5,6 +5,7 @@ import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { Form } from '../../rest-adapters/http/form.ts';
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { deadLinkPage } from './dead-link.ts';
+import { accountPath } from './landing.ts';
 import { bindPageOperation } from './operation.ts';
 import { page } from './page.ts';
 import { type Handler, readForm } from './visit.ts';
@@ -30,7 +31,7 @@ function askPage(token: string): Promise<Response> {
 function verifiedPage(): Promise<Response> {
   const content = html`
     <h1>Your e-mail address is verified</h1>
-    <p><a class="button" href="${pagePaths.account}">Your account</a></p>
+    <p><a class="button" href="${accountPath}">Your account</a></p>
   `;
   return page('Your e-mail address is verified', content);
 }
@@ -46,7 +47,7 @@ export function verifyEmailHandlers(schema: GraphQLSchema): { GET: Handler; POST
         await verify(visit.context, { token });
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
-        return deadLinkPage(error, { href: pagePaths.account, text: 'Have another sent from your account' });
+        return deadLinkPage(error, { href: accountPath, text: 'Have another sent from your account' });
       }
       return verifiedPage();
     },

@@ -68,7 +68,11 @@ export class BoundPort {
    * @param graceMs milliseconds that running requests have to finish
    */
   close(graceMs: number): Promise<void> {
-    for (const response of this.#underWay) response.shouldKeepAlive = false;
+    for (const response of this.#underWay) {
+      response.shouldKeepAlive = false;
+      // Whose head was sent before has promised to keep the connection.
+      response.once('close', () => setImmediate(() => this.#server.closeIdleConnections()));
+    }
     return new Promise((resolve) => {
       const deadline = setTimeout(() => this.#server.closeAllConnections(), graceMs);
       this.#server.close(() => {

@@ -67,6 +67,7 @@ export class CallerAdmission {
     return admissionOf(attempt, { authentication: anonymous, context }, null, failure);
   }
 
+  /** During maintenance it lets the sessions of operators through, who see what goes on, and end it. */
   async admitCaller(
     attempt: AdmissionRequest,
     accepted: AcceptedCredentials,
@@ -90,9 +91,18 @@ export class CallerAdmission {
       rateLimit,
       (isPreflight ? await pageLimitError(shared, info) : null) ??
         failure ??
-        (maintenance.isOn ? maintenanceError : null) ??
+        (maintenance.isOn && !principal?.isOperator ? maintenanceError(maintenance) : null) ??
         (isTooMany ? limitError(allowance, rateLimit, at) : null),
     );
+  }
+
+  /** Whether somebody who was admitted would be now: by who they say they are alone, since nothing is counted. */
+  async isStillAdmitted(
+    { request, info }: Pick<AdmissionRequest, 'request' | 'info'>,
+    accepted: AcceptedCredentials,
+  ): Promise<boolean> {
+    if (this.#parts.maintenance.isOn) return false;
+    return (await this.#authenticate(accepted, request, info)).principal !== null;
   }
 
   async #identify(accepted: AcceptedCredentials, request: IncomingRequest, info: RequestInfo): Promise<Identification> {

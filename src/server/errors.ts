@@ -1,10 +1,12 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { BrokenRequest } from './broken-connections.ts';
+import type { Maintenance } from './maintenance.ts';
 
 /** What everybody is told while the installation is maintained. */
-export const maintenanceError = new ApiError('UNAVAILABLE', 'Portico is being maintained. Try again soon.', {
-  headers: { 'retry-after': '60' },
-});
+export function maintenanceError({ message }: Pick<Maintenance, 'message'>): ApiError {
+  const text = message ?? 'Portico is being maintained. Try again soon.';
+  return new ApiError('UNAVAILABLE', text, { headers: { 'retry-after': '60' } });
+}
 
 /** What is told to whoever does not speak HTTP. */
 export const brokenTexts: Record<BrokenRequest['code'], string> = {

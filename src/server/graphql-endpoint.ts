@@ -2,17 +2,21 @@ import { Request } from '@whatwg-node/fetch';
 import { statusOf } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { readBytes } from '../../rest-adapters/http/body.ts';
+import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import { type createGraphQLEndpoint, graphqlPath } from '../graphql/endpoint.ts';
+import type { Principal } from '../../schema/authorization/principal.ts';
 import type { AcceptedCredentials } from '../credentials/authenticator.ts';
 import type { CallerAdmission } from './caller-admission.ts';
 import type { AdmittedRequest, Caller, Endpoint, EndpointResult, IncomingRequest, RequestHandler } from './endpoint.ts';
+import { discard, type LiveStreams } from './live-streams.ts';
 import type { RequestInfo } from './request-info.ts';
 import { securityHeaders } from './response-headers.ts';
-import { httpResponseOf } from './web-response.ts';
+import { headOf, httpResponseOf } from './web-response.ts';
 
 export interface GraphQLEndpointParts {
   graphql: ReturnType<typeof createGraphQLEndpoint>;
   admission: CallerAdmission;
+  streams: LiveStreams;
 }
 
 const accepted: AcceptedCredentials = {
@@ -21,7 +25,8 @@ const accepted: AcceptedCredentials = {
   sessions: true,
 };
 
-const notAcceptable = 'The answer is application/graphql-response+json or application/json.';
+const notAcceptable =
+  'The answer is application/graphql-response+json or application/json; of a subscription, text/event-stream.';
 
 /** What Yoga refuses with a status alone, in words. */
 function wordlessError({ status, headers }: Response): ApiError {
@@ -35,13 +40,24 @@ function wordlessError({ status, headers }: Response): ApiError {
   });
 }
 
+const eventStream = 'text/event-stream';
+
 /**
- * What is accepted besides answers in parts, which tools list first and take where there is something to stream; nothing
+ * What is accepted besides answers in parts, which tools list first and take where there is something to defer; nothing
  * here is. @throws NOT_ACCEPTABLE where nothing else is accepted
  */
-function acceptOfOneAnswer(accept: string | null): string {
+function acceptOfWholeAnswers(accept: string | null): string {
   if (!accept?.trim()) return '*/*';
-  const ranges = accept.split(',').filter((range) => !/^\s*(multipart\/|text\/(event-stream|\*))/i.test(range));
+  const ranges = accept
+    .toLowerCase()
+    .split(',')
+    .flatMap((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+      const isReadable = parameters.every(
+        (each) => !each.startsWith('charset') || /^charset *= *"?utf-8"?$/.test(each),
+      );
+      return isReadable && !/^(multipart\/|text\/\*)/.test(type) ? [type] : [];
+    });
   if (ranges.length === 0) throw new ApiError('NOT_ACCEPTABLE', notAcceptable);
   return ranges.join(',');
 }
@@ -70,14 +86,36 @@ class GraphQLRequestHandler implements RequestHandler {
     }
     const notes = { showsSecret: false };
     const response = await this.#parts.graphql.fetch(await this.#boundedRequest(), { domain: context, notes });
-    if (response.body === null && response.status >= 400) throw wordlessError(response);
+    if (response.status === 406 || (response.body === null && response.status >= 400)) {
+      if (response.body !== null) discard(response.body);
+      throw wordlessError(response);
+    }
     response.headers.set('cache-control', notes.showsSecret ? 'no-store' : 'private, no-cache');
     // GraphiQL is a page with scripts, shown in development only.
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('content-security-policy', "frame-ancestors 'none'");
     }
     const bytesIn = Number(this.#request.headers.get('content-length') ?? 0);
-    return { response: await httpResponseOf(response), bytesIn };
+    const { principal } = authentication;
+    const isStream = response.headers.get('content-type')?.startsWith(eventStream);
+    if (isStream) {
+      // Yoga names a coding that there is none of (RFC 9110 §8.4.1). Proxies are asked not to gather it.
+      response.headers.delete('content-encoding');
+      response.headers.set('x-accel-buffering', 'no');
+    }
+    // What nobody in particular is told is an error, and ends with it.
+    const isOpen = isStream && principal !== null;
+    return { response: isOpen ? this.#stream(response, principal) : await httpResponseOf(response), bytesIn };
+  }
+
+  /** @throws RATE_LIMITED, UNAVAILABLE where no more can be opened */
+  #stream(response: Response, { userId, credentialId }: Principal): HttpResponse {
+    const { streams, admission } = this.#parts;
+    const [request, info] = [this.#request, this.#info];
+    if (response.body === null || request.web === null) throw new TypeError('a stream has a body, and a reader');
+    const isAdmitted = () => admission.isStillAdmitted({ request, info }, accepted);
+    const stream = streams.pass(response.body, { userId, credentialId, signal: request.web.signal, isAdmitted });
+    return { ...headOf(response), stream };
   }
 
   /** The request with its body read, under the public URL: what Host says is no part of an address. @throws PAYLOAD_TOO_LARGE */
@@ -86,7 +124,7 @@ class GraphQLRequestHandler implements RequestHandler {
     if (!web) throw new TypeError('this endpoint reads web-standard requests');
     const { method } = web;
     const headers = new Headers(web.headers);
-    headers.set('accept', acceptOfOneAnswer(headers.get('accept')));
+    headers.set('accept', acceptOfWholeAnswers(headers.get('accept')));
     const body = web.body === null ? null : await readBytes(web);
     return new Request(this.#info.url, { method, headers, body });
   }

@@ -48,11 +48,18 @@ export interface RequestSink {
 /** What the way through web-standard objects leads to. */
 interface WebContext {
   accepted: AcceptedRequest;
+  /** Has the connection ended when it is silent for too long. */
+  limitSilence(): void;
 }
 
-async function answerWeb(web: Request, { accepted }: WebContext): Promise<Response> {
+/** Milliseconds after which an answer that goes on is under way, and the adapter has taken the connection's limit away. */
+const begun = 1_000;
+
+async function answerWeb(web: Request, { accepted, limitSilence }: WebContext): Promise<Response> {
   const { method, headers, body } = web;
-  return webResponseOf(await accepted.answer({ method, headers, body, web }), method);
+  const answer = await accepted.answer({ method, headers, body, web });
+  if (answer.stream) setTimeout(limitSilence, begun).unref();
+  return webResponseOf(answer, method);
 }
 
 /** Milliseconds in which a connection must get on: whoever reads nothing of an answer has it kept in memory meanwhile. */
@@ -80,7 +87,8 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
     }
     const accepted = known.accept(message);
     if (accepted.readsWebRequests) {
-      await adapter(message, response, { accepted });
+      const limitSilence = () => message.socket.setTimeout(silence);
+      await adapter(message, response, { accepted, limitSilence });
       return;
     }
     const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message, web: null };

@@ -1,46 +1,14 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
-
-/** Where the switch is kept: in the shared database, or beside the embedded one, which no other process can open. */
-export interface MaintenanceSwitch {
-  read(): Promise<boolean>;
-  write(on: boolean): Promise<void>;
-}
-
-/** A file in the data directory, so that the command line reaches a running server. */
-export function fileSwitch(dataDirectory: string): MaintenanceSwitch {
-  const file = path.join(dataDirectory, 'maintenance');
-  return {
-    read: async () => existsSync(file),
-    write: async (on) => {
-      await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-      await (on ? writeFile(file, '', { mode: 0o600 }) : rm(file, { force: true }));
-    },
-  };
-}
-
-/** A row of the shared database, which every instance reads. */
-export function databaseSwitch(prisma: PrismaClient): MaintenanceSwitch {
-  const name = 'maintenance';
-  return {
-    read: async () => (await prisma.setting.findUnique({ where: { name } }))?.value === true,
-    write: async (on) => {
-      await prisma.setting.upsert({ where: { name }, create: { name, value: on }, update: { value: on } });
-    },
-  };
-}
+import type { MaintenanceState, MaintenanceSwitch } from '../../schema/installation/ports.ts';
 
 /** Milliseconds between two looks at the switch. */
 const lookInterval = 1_000;
 
 /** Knows, without asking on the request path, whether maintenance is on. */
-export class Maintenance {
+export class Maintenance implements MaintenanceSwitch {
   readonly #switch: MaintenanceSwitch;
   readonly #timer: NodeJS.Timeout;
   #changes = 0;
-  isOn = false;
+  #state: MaintenanceState = { isOn: false, message: null };
 
   constructor(source: MaintenanceSwitch) {
     this.#switch = source;
@@ -48,17 +16,35 @@ export class Maintenance {
     this.#timer.unref();
   }
 
+  get isOn(): boolean {
+    return this.#state.isOn;
+  }
+
+  /** What everybody is told while it is on; null where nobody has found words. */
+  get message(): string | null {
+    return this.#state.message;
+  }
+
   /** Reads the switch; while it cannot be read, all stays as it is, and what was read before a change says nothing. */
   async look(): Promise<void> {
     const seen = this.#changes;
-    const found = await this.#switch.read().catch(() => this.isOn);
-    if (seen === this.#changes) this.isOn = found;
+    const found = await this.#switch.read().catch(() => this.#state);
+    if (seen === this.#changes) this.#state = found;
   }
 
-  async set(on: boolean): Promise<void> {
-    await this.#switch.write(on);
+  /** What is known of it, which may be a second old. */
+  async read(): Promise<MaintenanceState> {
+    return this.#state;
+  }
+
+  async write(state: MaintenanceState): Promise<void> {
+    await this.#switch.write(state);
     this.#changes += 1;
-    this.isOn = on;
+    this.#state = state;
+  }
+
+  set(isOn: boolean, message: string | null = null): Promise<void> {
+    return this.write({ isOn, message });
   }
 
   stop(): void {

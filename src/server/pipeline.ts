@@ -184,6 +184,7 @@ export class Pipeline {
     this.#parts.usage.record({
       credentialId: principal.credentialId,
       credentialKind: principal.kind,
+      userId: principal.userId,
       projectId: caller.context.projectId,
       environment,
       method: request.method,

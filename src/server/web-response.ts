@@ -7,13 +7,18 @@ const elsewhere: ReadonlySet<string> = new Set(['set-cookie', 'content-length', 
 /** What a web-standard response says, with its body read. */
 export async function httpResponseOf(response: Response): Promise<HttpResponse> {
   const body = response.body === null ? null : await response.text();
+  return { ...headOf(response), body };
+}
+
+/** The same of one whose body is not read here. */
+export function headOf(response: Response): HttpResponse {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !elsewhere.has(name)));
-  return { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
+  return { status: response.status, headers, cookies: response.headers.getSetCookie(), body: null };
 }
 
 /** The same as the web knows it; what answers HEAD has no body. */
-export function webResponseOf({ status, headers, cookies = [], body }: HttpResponse, method: string): Response {
+export function webResponseOf({ status, headers, cookies = [], body, stream }: HttpResponse, method: string): Response {
   const all = new Headers(headers);
   for (const cookie of cookies) all.append('set-cookie', cookie);
-  return new Response(method === 'HEAD' ? null : body, { status, headers: all });
+  return new Response(method === 'HEAD' ? null : (stream ?? body), { status, headers: all });
 }

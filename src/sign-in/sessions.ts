@@ -17,11 +17,14 @@ const everyImpliedScope = impliedScopes(everyScope);
 export class Sessions {
   readonly #signIn: SignIn;
   readonly #prisma: PrismaClient;
+  readonly #announceEnd: (sessionId: string) => void;
   readonly #recent = new CredentialCache<Principal>(10_000, ({ credentialId }) => credentialId);
 
-  constructor(signIn: SignIn, prisma: PrismaClient) {
+  /** @param announceEnd has a session that has ended forgotten wherever it is known */
+  constructor(signIn: SignIn, prisma: PrismaClient, announceEnd: (sessionId: string) => void) {
     this.#signIn = signIn;
     this.#prisma = prisma;
+    this.#announceEnd = announceEnd;
   }
 
   /** Somebody who is signed in may do all that their account may; null where nobody is. */
@@ -44,10 +47,10 @@ export class Sessions {
   async #read(token: string): Promise<Principal | null> {
     const session = await this.#prisma.session.findUnique({
       where: { token },
-      select: { id: true, createdAt: true, user: { select: { id: true, plan: true } } },
+      select: { id: true, createdAt: true, user: { select: { id: true, plan: true, isOperator: true } } },
     });
     if (!session) return null;
-    const { id, plan } = session.user;
+    const { id, plan, isOperator } = session.user;
     return {
       kind: 'session',
       credentialId: session.id,
@@ -58,6 +61,7 @@ export class Sessions {
       projectId: null,
       expiresAt: null,
       provedAt: session.createdAt,
+      isOperator,
     };
   }
 
@@ -71,7 +75,7 @@ export class Sessions {
   /** Ends a session, here at once and on other instances within two seconds. */
   async end(sessionId: string): Promise<void> {
     await this.#prisma.session.deleteMany({ where: { id: sessionId } });
-    this.forget(sessionId);
+    this.#announceEnd(sessionId);
   }
 
   /** Ends a session that was opened a moment ago, and that nobody knows yet. */
@@ -89,7 +93,7 @@ export class Sessions {
     });
     if (old.length === 0) return;
     await this.#prisma.session.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
-    for (const { id } of old) this.forget(id);
+    for (const { id } of old) this.#announceEnd(id);
   }
 
   /** What is kept of the password of whoever has an e-mail address; null where there is none. */

@@ -7,6 +7,7 @@ import { openApiDocuments } from './openapi-documents.ts';
 import { routesTable } from '../../rest-adapters/openapi/routes-table.ts';
 import { schema } from '../../schema/index.ts';
 import { scopeDescriptions } from '../../schema/authorization/scopes.ts';
+import { contentsEntries } from '../docs-site/table-of-contents.ts';
 import { documentedAddress } from '../reference/openapi-publications.ts';
 
 function eventFiles(): Record<string, string> {
@@ -25,11 +26,17 @@ function openApiFiles(): Record<string, string> {
   return Object.fromEntries(files);
 }
 
+/** The pages of the documentation, for the dashboard to lead to. */
+function docsPages(): { path: string; title: string; about: string }[] {
+  return contentsEntries.map(({ path, title, about }) => ({ path, title, about }));
+}
+
 /** The checked-in files that are made from the code, by path. */
 export function derivedFiles(): Record<string, string> {
   return {
     'schema/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
     'docs/routes.md': routesTable(routes, schema),
+    'docs/pages.json': `${JSON.stringify(docsPages(), null, 2)}\n`,
     'dashboard/documents.json': `${JSON.stringify(persistedDocuments(), null, 2)}\n`,
     ...eventFiles(),
     ...openApiFiles(),

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { type DocumentNode, Kind } from 'graphql';
 import { formatDocument, stringifyDocument } from 'urql';
-import * as accessTokens from '../../dashboard/src/access-tokens/documents.ts';
-import * as apiKeys from '../../dashboard/src/api-keys/documents.ts';
-import * as overview from '../../dashboard/src/overview/documents.ts';
+
+const pages = path.resolve(import.meta.dirname, '../../dashboard/src');
+
+/** Those of each page lie beside it. */
+const modules: Record<string, DocumentNode>[] = await Promise.all(
+  globSync('*/documents.ts', { cwd: pages }).map((file) => import(path.join(pages, file))),
+);
 
 /** A document of the dashboard, as it is sent and as it is known. */
 interface PersistedDocument {
@@ -23,7 +29,7 @@ function persisted(document: DocumentNode): PersistedDocument {
 
 /** All documents of the dashboard, by the names of their operations. @throws Error where two share one */
 export function persistedDocuments(): PersistedDocument[] {
-  const all = [overview, apiKeys, accessTokens].flatMap((module) => Object.values(module)).map(persisted);
+  const all = modules.flatMap((module) => Object.values(module)).map(persisted);
   if (new Set(all.map(({ operation }) => operation)).size < all.length) throw new Error('two operations share a name');
   return all.sort((left, right) => (left.operation < right.operation ? -1 : 1));
 }

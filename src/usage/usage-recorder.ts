@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { temporaryError } from '../failures/unavailable.ts';
@@ -16,6 +17,9 @@ const flushInterval = 1_000;
 /** Characters of a database's complaint that are logged: it may repeat what it was sent. */
 const longestReason = 300;
 
+/** Credentials that were seen to be used, so that nobody is told of a first use again. */
+const mostKnown = 20_000;
+
 /** How rows of a kind are written, and kept where that is not possible for the moment. */
 interface Writing<Row> {
   write(rows: readonly Row[]): Promise<void>;
@@ -29,19 +33,23 @@ export class UsageRecorder {
   #rollups = new Map<string, Rollup>();
   #lastUses = new Map<string, CredentialUse>();
   #flushing: Promise<void> = Promise.resolve();
+  readonly #known = new LRUCache<string, true>({ max: mostKnown });
+  readonly #noteFirstUse: (userId: string) => void;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(prisma: PrismaClient, log: Logger) {
+  /** @param noteFirstUse hears whose credential was used for the first time since this began, once that is written */
+  constructor(prisma: PrismaClient, log: Logger, noteFirstUse: (userId: string) => void) {
     this.#prisma = prisma;
+    this.#noteFirstUse = noteFirstUse;
     this.#log = log;
     this.#timer = setInterval(() => void this.flush(), flushInterval);
     this.#timer.unref();
   }
 
-  record({ credentialKind, ...request }: AnsweredRequest): void {
+  record({ credentialKind, userId, ...request }: AnsweredRequest): void {
     this.#add({ ...request, requests: 1 });
     const { credentialId, at } = request;
-    this.#lastUses.set(credentialId, { credentialId, kind: credentialKind, at });
+    this.#lastUses.set(credentialId, { credentialId, kind: credentialKind, userId, at });
   }
 
   #add(rollup: Rollup): void {
@@ -78,11 +86,20 @@ export class UsageRecorder {
     await this.#writeEach(lastUses, {
       write: async (uses) => {
         for (const statement of updateLastUses(uses)) await this.#prisma.$executeRaw(statement);
+        this.#tellFirstUses(uses);
       },
       keep: (use) => {
         if (!this.#lastUses.has(use.credentialId)) this.#lastUses.set(use.credentialId, use);
       },
     });
+  }
+
+  #tellFirstUses(uses: readonly CredentialUse[]): void {
+    for (const { credentialId, kind, userId } of uses) {
+      // Whoever has a session knows that they use it.
+      if (kind !== 'session' && !this.#known.has(credentialId)) this.#noteFirstUse(userId);
+      this.#known.set(credentialId, true);
+    }
   }
 
   /**

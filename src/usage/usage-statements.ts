@@ -5,6 +5,8 @@ import { Prisma } from '../../prisma/generated/client.ts';
 export interface AnsweredRequest {
   credentialId: string;
   credentialKind: CredentialKind;
+  /** Whose credential it is. */
+  userId: string;
   projectId: string | null;
   environment: string | null;
   method: string;
@@ -18,12 +20,13 @@ export interface AnsweredRequest {
 }
 
 /** Requests that had all of it in common, summed. */
-export type Rollup = Omit<AnsweredRequest, 'credentialKind'> & { requests: number };
+export type Rollup = Omit<AnsweredRequest, 'credentialKind' | 'userId'> & { requests: number };
 
 /** When a credential was last used. */
 export interface CredentialUse {
   credentialId: string;
   kind: CredentialKind;
+  userId: string;
   at: Date;
 }
 
@@ -49,10 +52,11 @@ const tables: Partial<Record<CredentialKind, Prisma.Sql>> = {
   api_key: Prisma.sql`api_keys`,
   personal_access_token: Prisma.sql`personal_access_tokens`,
   access_token: Prisma.sql`oauth_clients`,
+  session: Prisma.sql`sessions`,
 };
 
 /** One statement for each table of credentials that were used. */
-export function updateLastUses(uses: readonly CredentialUse[]): Prisma.Sql[] {
+export function updateLastUses(uses: readonly Omit<CredentialUse, 'userId'>[]): Prisma.Sql[] {
   return Object.entries(tables).flatMap(([kind, table]) => {
     const rows = uses
       .filter((use) => use.kind === kind)

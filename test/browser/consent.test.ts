@@ -54,6 +54,9 @@ describe.runIf(hasBrowser)('in a browser', () => {
     return page;
   }
 
+  /** Leads to the page that works without scripts, whether there is a dashboard or not. */
+  const signInForAccount = '/oauth/sign-in?return_to=/oauth/account';
+
   async function signIn(page: Page, { email, password }: Person): Promise<void> {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -229,7 +232,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
   test.each(['light', 'dark'] as const)('also in %s, and the pages beside them', async (colorScheme) => {
     const { person, client } = await prepare(false);
     const page = await openPage({ colorScheme });
-    for (const path of ['/oauth/sign-up', '/oauth/authorize?client_id=x', '/oauth/sign-in']) {
+    for (const path of ['/oauth/sign-up', '/oauth/authorize?client_id=x', signInForAccount]) {
       await page.goto(issuer + path);
       expect(await seriousViolations(page), path).toEqual([]);
     }
@@ -276,11 +279,12 @@ describe.runIf(hasBrowser)('in a browser', () => {
       },
     });
     const { authenticatorId } = added;
-    await page.goto(`${issuer}/oauth/sign-in`);
+    await page.goto(issuer + signInForAccount);
     await signIn(page, person);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('button', { name: 'Remove this passkey' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(issuer + signInForAccount);
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByText('No passkey was accepted.').waitFor();

@@ -1,21 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, picture } from '../harness/browser.ts';
+import { hasBrowser, launchBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
+import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { freePort } from '../harness/free-port.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
-import { createPerson, type Person } from '../harness/person.ts';
-
-const views: [string, BrowserContextOptions][] = [
-  ['desktop-light', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
-  ['desktop-dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
-  ['phone-light', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
-  ['phone-dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' }],
-];
+import { createPerson } from '../harness/person.ts';
 
 const built = path.resolve('dashboard/dist');
 
@@ -92,54 +85,26 @@ describe('the dashboard', () => {
 
 describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   let browser: Browser;
-  /** What the console complains of, violations of the content policy among it. */
-  const complaints: string[] = [];
+  let visits: Visits;
 
   beforeAll(async () => {
     browser = await launchBrowser();
+    visits = new Visits(browser, portico);
   });
   afterAll(() => browser.close());
 
-  async function open(person: Person, options: BrowserContextOptions, address: string): Promise<Page> {
-    const context = await browser.newContext({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
-    const url = portico.config.publicUrl;
-    const [name = '', value = ''] = person.cookie.split(/=(.*)/s);
-    await context.addCookies([{ name, value, url }]);
-    const page = await context.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    await page.goto(url + address);
-    return page;
-  }
-
-  /** What is wrong with the page as it is: for assistive technology, or because it is wider than the screen. */
-  async function expectSound(page: Page, name: string): Promise<void> {
-    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-        name,
-      )
-      .toEqual([]);
-    expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), name).toBe(0);
-    await picture(page, `dashboard-${name}`);
-  }
-
   test.each(views)('%s: every page is sound, empty and with something in it', async (view, options) => {
     const person = await createPerson(portico);
-    const page = await open(person, options, '/dashboard');
+    const page = await visits.open(person, options, '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
-    await expectSound(page, `no-projects-${view}`);
+    await expectSound(page, `dashboard-no-projects-${view}`);
     const long = { name: `${'Ω'.repeat(90)} <b>`, description: `مرحبا ${'x'.repeat(400)} 🙂` };
     for (const body of [{ name: 'Shop' }, long]) {
       expect((await send('POST', '/v1/projects', { credential: person.token, body, on: portico })).status).toBe(201);
     }
     await page.reload();
     await page.getByText('Shop').first().waitFor();
-    await expectSound(page, `overview-${view}`);
+    await expectSound(page, `dashboard-overview-${view}`);
     for (const [address, name] of [
       ['api-keys', 'API keys'],
       ['access-tokens', 'Access tokens'],
@@ -147,16 +112,16 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
     ] as const) {
       await page.goto(`${portico.config.publicUrl}/dashboard/${address}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await expectSound(page, `${address}-${view}`);
+      await expectSound(page, `dashboard-${address}-${view}`);
     }
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
-    await expectSound(page, `palette-${view}`);
+    await expectSound(page, `dashboard-palette-${view}`);
     await page.context().close();
   });
 
   test('a project is made by keyboard alone', async () => {
-    const page = await open(await createPerson(portico), {}, '/dashboard');
+    const page = await visits.open(await createPerson(portico), {}, '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('create pro');
@@ -170,7 +135,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('a key is made, shown once, works, and is revoked', async () => {
-    const page = await open(await createPerson(portico), {}, '/dashboard/api-keys');
+    const page = await visits.open(await createPerson(portico), {}, '/dashboard/api-keys');
     await page.getByRole('button', { name: 'Create API key' }).first().click();
     const form = page.getByRole('dialog', { name: 'Create API key' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Nightly');
@@ -195,7 +160,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('a token is made with scopes in words, rotated and revoked', async () => {
-    const page = await open(await createPerson(portico), {}, '/dashboard/access-tokens');
+    const page = await visits.open(await createPerson(portico), {}, '/dashboard/access-tokens');
     await page.getByRole('button', { name: 'Create access token' }).first().click();
     const form = page.getByRole('dialog', { name: 'Create access token' });
     await form.getByRole('textbox', { name: 'Name' }).fill('CI');
@@ -222,7 +187,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('the theme is the system’s, or the one that somebody chose here', async () => {
-    const page = await open(await createPerson(portico), { colorScheme: 'dark' }, '/dashboard');
+    const page = await visits.open(await createPerson(portico), { colorScheme: 'dark' }, '/dashboard');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await ground();
     await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();
@@ -234,7 +199,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('what the server refuses is said, with the id to ask about', async () => {
-    const page = await open(await createPerson(portico), {}, '/dashboard?create=true');
+    const page = await visits.open(await createPerson(portico), {}, '/dashboard?create=true');
     const form = page.getByRole('dialog', { name: 'Create project' });
     await form.getByRole('textbox', { name: 'Name' }).fill('   ');
     await form.getByRole('button', { name: 'Create project' }).click();
@@ -246,7 +211,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
 
   test('whose session ended is led to sign in, and back', async () => {
     const person = await createPerson(portico);
-    const page = await open(person, {}, '/dashboard');
+    const page = await visits.open(person, {}, '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
     await portico.database.prisma.session.deleteMany({ where: { userId: person.id } });
     await expect
@@ -269,6 +234,6 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
 
   test('nothing was complained of but what the tests provoked', () => {
     const provoked = /status of (400|401|404)/;
-    expect(complaints.filter((text) => !provoked.test(text))).toEqual([]);
+    expect(visits.complaints.filter((text) => !provoked.test(text))).toEqual([]);
   });
 });

@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser, picture } from '../harness/browser.ts';
+import { hasBrowser, launchBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
+import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { freePort } from '../harness/free-port.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
-
-const views: [string, BrowserContextOptions][] = [
-  ['desktop-light', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
-  ['desktop-dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
-  ['phone-light', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
-  ['phone-dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
-];
 
 interface Shown {
   name: string;
@@ -22,7 +15,7 @@ interface Shown {
   heading: string;
 }
 
-describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the screen', () => {
+describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the screen', { timeout: 180_000 }, () => {
   let browser: Browser;
   let portico: Instance;
   let pages: Shown[];
@@ -60,26 +53,11 @@ describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the scr
 
   test.each(views)('%s', async (view, options) => {
     for (const { name, path, person, heading } of pages) {
-      const context = await browser.newContext(options);
-      if (person) {
-        const url = portico.config.publicUrl;
-        const [key = '', value = ''] = person.cookie.split(/=(.*)/s);
-        await context.addCookies([{ name: key, value, url }]);
-      }
-      const page = await context.newPage();
-      await page.goto(portico.config.publicUrl + path);
+      const page = await new Visits(browser, portico).open(person, options, path);
       const title = await page.getByRole('heading', { level: 1 }).innerText();
       expect.soft(title.toLowerCase(), name).toContain(heading.toLowerCase());
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-          name,
-        )
-        .toEqual([]);
-      expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), name).toBe(0);
-      await picture(page, `${name}-${view}`);
-      await context.close();
+      await expectSound(page, `${name}-${view}`);
+      await page.context().close();
     }
   });
 });

@@ -48,7 +48,7 @@ describe('the versioned surface', () => {
     const body = { name: '', slug: 'No Slug' };
     const failure = await failureOf(portico.POST('/v1/projects', { body }));
     expect(failure).toBeInstanceOf(InvalidRequestError);
-    expect(failure.type).toBe('urn:portico:problem:invalid-input');
+    expect(failure.type).toBe(`${baseUrl}/docs/errors/invalid_input`);
     expect(failure.faults.map(({ pointer }) => pointer).sort()).toEqual(['/name', '/slug']);
   });
 
@@ -70,7 +70,7 @@ describe('the versioned surface', () => {
     await portico.POST('/v1/projects', { body });
     const failure = await failureOf(portico.POST('/v1/projects', { body }));
     expect(failure).toBeInstanceOf(ConflictError);
-    expect(failure.type).toBe('urn:portico:problem:slug-taken');
+    expect(failure.type).toBe(`${baseUrl}/docs/errors/slug_taken`);
     expect(failure.code).toBe('slug_taken');
   });
 

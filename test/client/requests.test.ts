@@ -204,7 +204,12 @@ describe('an error', () => {
 
   test('says all that the answer says', async () => {
     const fault = { pointer: '/name', detail: 'is required' };
-    const body = { type: 'urn:portico:problem:invalid-input', code: 'invalid_input', detail: 'Bad.', errors: [fault] };
+    const body = {
+      type: 'https://portico.example/docs/errors/invalid_input',
+      code: 'invalid_input',
+      detail: 'Bad.',
+      errors: [fault],
+    };
     const { portico } = answering([refused(400, { 'x-request-id': 'one' }, body)]);
     const error = await portico.GET('/v1/projects').catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(PorticoError);

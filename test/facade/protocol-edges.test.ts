@@ -143,7 +143,7 @@ describe('what is broken after whole requests on its connection', () => {
   });
 });
 
-test('the reference and its files have an id too, which the log knows', async () => {
+test('the documentation and its files have an id too, which the log knows', async () => {
   const { logged } = await instance();
   const page = await send('GET', '/docs');
   const asset = page.text.match(/src="(\/docs\/[^"]+)"/)?.[1] ?? '';

@@ -13,8 +13,9 @@ if (wanted && wanted !== 'none' && !executablePath) throw new Error(`there is no
 /** Whether this machine has a browser to test with. */
 export const hasBrowser = executablePath !== undefined;
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+/** @param args how somebody has set it, beside what every test needs */
+export function launchBrowser(...args: string[]): Promise<Browser> {
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', ...args] });
 }
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -18,18 +18,20 @@ export interface Call {
   on?: Instance;
 }
 
-const problem = z.strictObject({
-  type: z.string().startsWith('urn:portico:problem:'),
-  code: z.string().regex(/^[a-z_]+$/),
-  title: z.string().min(1),
-  status: z.number(),
-  detail: z.string().min(1),
-  instance: z.string().startsWith('/'),
-  request_id: z.string(),
-  errors: z
-    .array(z.strictObject({ pointer: z.string().optional(), parameter: z.string().optional(), detail: z.string() }))
-    .optional(),
-});
+const problem = z
+  .strictObject({
+    type: z.url(),
+    code: z.string().regex(/^[a-z_]+$/),
+    title: z.string().min(1),
+    status: z.number(),
+    detail: z.string().min(1),
+    instance: z.string().startsWith('/'),
+    request_id: z.string(),
+    errors: z
+      .array(z.strictObject({ pointer: z.string().optional(), parameter: z.string().optional(), detail: z.string() }))
+      .optional(),
+  })
+  .refine(({ type, code }) => type.endsWith(`/docs/errors/${code}`));
 
 const errorObject = z.strictObject({
   error: z.string().min(1),
@@ -56,7 +58,11 @@ const formPaths = new Set<string>(routes.filter(({ form }) => form).map(({ path 
 export function expectPromises(method: string, path: string, { status, headers, body, text }: Reply): void {
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  if (path === '/' || /^\/(oauth|docs)(\/|$)/.test(path) || /^text\/html/.test(headers.get('content-type') ?? ''))
+  if (
+    path === '/' ||
+    /^\/((oauth|docs)(\/|$)|docs\.md$|llms(-full)?\.txt$)/.test(path) ||
+    /^text\/html/.test(headers.get('content-type') ?? '')
+  )
     return;
   const isLimited = /^\/((v1|api)(\/|$)|graphql$)/.test(path);
   for (const name of isLimited ? ['limit', 'remaining', 'reset'] : []) {

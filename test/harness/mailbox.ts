@@ -21,6 +21,6 @@ export async function newestMail(mail: MailServer, address: string, count = 1): 
 
 /** The link in an e-mail, and the token in it. */
 export function linkIn(text: string): { path: string; token: string } {
-  const path = text.match(/\/oauth\/(?:new-password|verify)\?token=\w+/)?.[0] ?? '';
+  const path = text.match(/\/oauth\/(?:new-password|verify|change-email)\?token=\w+/)?.[0] ?? '';
   return { path, token: path.split('token=')[1] ?? '' };
 }

@@ -1,4 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
+import { setOperator } from '../../schema/accounts/set-operator.ts';
+import { ownContext } from '../../src/domain-context/operator.ts';
 import { type Account, createAccount } from './account.ts';
 import { send } from './client.ts';
 import type { Reply } from './reply.ts';
@@ -52,6 +54,14 @@ export async function signIn({ email, password }: Pick<Person, 'email' | 'passwo
   const reply = await sendForm('/oauth/sign-in', { email, password }, call);
   if (reply.status !== 303) throw new Error(`signing in answered ${reply.status}: ${reply.text}`);
   return cookiesOf(reply);
+}
+
+/** Somebody who looks after the installation, as the command line made them. */
+export async function createOperator(on?: Instance): Promise<Person> {
+  const home = on ?? (await instance());
+  const person = await createPerson(home);
+  await setOperator(ownContext(home.portico.core.shared), person.id, true);
+  return person;
 }
 
 const password = 'correct horse battery staple';

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { schema } from '../../schema/index.ts';
 
-/** A field of the query or mutation type, and a document that asks for it alone. */
+/** A field of the query, mutation or subscription type, and a document that asks for it alone. */
 export interface RootField {
   operation: OperationTypeNode;
   name: string;
@@ -32,6 +32,8 @@ const byName: Readonly<Record<string, unknown>> = {
   password: 'correct horse battery',
   commitSha: 'abcdef1',
   url: 'https://203.0.114.7/',
+  // Of maintenance: on, it would answer all further fields.
+  on: false,
   redirectUris: ['https://app.example/'],
 };
 
@@ -81,5 +83,5 @@ function documentOf(operation: RootField['operation'], field: GraphQLField<unkno
 export function rootFields(): RootField[] {
   const fields = (operation: RootField['operation']) =>
     Object.values(schema.getRootType(operation)?.getFields() ?? {}).map((field) => documentOf(operation, field));
-  return [...fields(OperationTypeNode.QUERY), ...fields(OperationTypeNode.MUTATION)];
+  return Object.values(OperationTypeNode).flatMap(fields);
 }

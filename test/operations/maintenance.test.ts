@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
-import { Maintenance, type MaintenanceSwitch } from '../../src/server/maintenance.ts';
+import type { MaintenanceState, MaintenanceSwitch } from '../../schema/installation/ports.ts';
+import { Maintenance } from '../../src/server/maintenance.ts';
 
 /** A switch whose answer leaves with what stood when it was asked, and arrives when it is let. */
 class SlowSwitch implements MaintenanceSwitch {
-  #isOn = false;
+  #state: MaintenanceState = { isOn: false, message: null };
   #arrive: (() => void) | undefined;
 
-  async read(): Promise<boolean> {
-    const found = this.#isOn;
+  async read(): Promise<MaintenanceState> {
+    const found = this.#state;
     await new Promise<void>((resolve) => {
       this.#arrive = resolve;
     });
     return found;
   }
 
-  async write(on: boolean): Promise<void> {
-    this.#isOn = on;
+  async write(state: MaintenanceState): Promise<void> {
+    this.#state = state;
   }
 
   arrive(): void {
@@ -32,10 +33,10 @@ test('what was read before maintenance was switched off does not switch it on ag
   slow.arrive();
   await look;
   expect(maintenance.isOn).toBe(false);
-  await slow.write(true);
+  await slow.write({ isOn: true, message: 'Until noon.' });
   const next = maintenance.look();
   slow.arrive();
   await next;
-  expect(maintenance.isOn).toBe(true);
+  expect([maintenance.isOn, maintenance.message]).toEqual([true, 'Until noon.']);
   maintenance.stop();
 });

@@ -16,6 +16,7 @@ async function counted() {
   const usual: AnsweredRequest = {
     credentialId: key.id,
     credentialKind: 'api_key',
+    userId: owner.id,
     projectId,
     environment: 'production',
     method: 'GET',

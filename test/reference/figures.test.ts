@@ -104,7 +104,10 @@ describeFigures('guides/graphql.md', {
 
 describeFigures('guides/oauth.md', {
   'its link works, once, for': duration(linkLifetime),
-  'links of each of the two kinds that an account is sent in that time': String(linksAtATime),
+  'links to set a password, and to verify the address, that an account is sent in that time': String(
+    linksAtATime.password_reset,
+  ),
+  'links to have another address that an account is sent in that time': String(linksAtATime.email_change),
   'it is tried again, where the mail server does not take it, for': duration(longestWait),
 });
 

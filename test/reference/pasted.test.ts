@@ -49,7 +49,18 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
   }
 
   test.each([
-    ['README.md', ['"username":"ada"', '"name":"My first project"', '"healthy": true', '"kid"']],
+    ['README.md', ['"username":"ada"', '"name":"My first project"', '"healthy": true']],
+    [
+      'docs/guides/getting-started.md',
+      [
+        '"kind":"personal_access_token"',
+        '"username":"ada"',
+        '"state":"queued"',
+        '"secret":"whsec_',
+        '/docs/errors/invalid_input',
+      ],
+    ],
+    ['docs/guides/operating.md', ['"username": "mary"', '"healthy": true', '"kid"']],
     [
       'docs/guides/authentication.md',
       [

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { OperationTypeNode } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { createAccount, issueClientFor, issueKeyFor, issueTokenFor } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
-import { askGraphQL, type Caller } from '../harness/graphql.ts';
+import { askGraphQL, type Caller, firstOfStream } from '../harness/graphql.ts';
 import { type Instance, runsOnServer, startInstance } from '../harness/instance.ts';
-import { createPerson } from '../harness/person.ts';
+import { createOperator, createPerson } from '../harness/person.ts';
 import { type RootField, rootFields } from '../harness/root-fields.ts';
 import { exchange } from '../harness/token.ts';
 
@@ -14,7 +15,7 @@ const file = 'docs/permissions.md';
 
 const introduction = `# Who may do what
 
-Every query and mutation, with whom it is open to as such; what a role in a project allows comes on top of it.
+Every query, mutation and subscription, with whom it is open to as such; what a role in a project allows comes on top of it.
 \`test/security/permissions.test.ts\` asks each field with every kind of credential and compares the answers with this
 table, so what stands here is what happens. After a change that is meant, \`PERMISSIONS=write npx vitest run
 test/security/permissions.test.ts\` writes it again: read the difference as an attacker would.
@@ -22,10 +23,17 @@ test/security/permissions.test.ts\` writes it again: read the difference as an a
 - **nobody**: callers without a credential.
 - **API key**: the scope that a key needs.
 - **token**: the scopes of which a personal access token or an OAuth access token needs one.
-- **session**: somebody who is signed in at our pages, ever or within the last 15 minutes.
+- **session**: somebody who is signed in at our pages, ever or within the last 15 minutes. \`operators\` are those to whom the
+  command line has given that role.
 `;
 
-const refusals = new Set(['UNAUTHENTICATED', 'INSUFFICIENT_SCOPE', 'SESSION_REQUIRED', 'RECENT_SIGN_IN_REQUIRED']);
+const refusals = new Set([
+  'UNAUTHENTICATED',
+  'INSUFFICIENT_SCOPE',
+  'SESSION_REQUIRED',
+  'OPERATOR_REQUIRED',
+  'RECENT_SIGN_IN_REQUIRED',
+]);
 
 /** Codes that say nothing about permission, because they came before it was asked for. */
 const premature = new Set(['INVALID_INPUT', 'GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'RATE_LIMITED']);
@@ -35,13 +43,19 @@ let home: Instance;
 beforeAll(async () => {
   const figures = { per_minute: 100_000, per_day: 1_000_000 };
   const plans = { free: figures, pro: figures };
-  home = await startInstance({ WORKER: 'false', PLANS: JSON.stringify(plans), NODE_ENV: 'production' });
+  home = await startInstance({
+    WORKER: 'false',
+    PLANS: JSON.stringify(plans),
+    NODE_ENV: 'production',
+    SESSION_DOCUMENTS: 'any',
+  });
 });
 
 afterAll(() => home.stop());
 
-async function isOpenTo(caller: Caller, { name, document, variables }: RootField): Promise<boolean> {
-  const { codes, reply } = await askGraphQL({ ...caller, on: home, address: freshAddress() }, document, variables);
+async function isOpenTo(caller: Caller, { operation, name, document, variables }: RootField): Promise<boolean> {
+  const ask = operation === OperationTypeNode.SUBSCRIPTION ? firstOfStream : askGraphQL;
+  const { codes, reply } = await ask({ ...caller, on: home, address: freshAddress() }, document, variables);
   const unclear = codes.find((code) => premature.has(code));
   if (unclear) throw new Error(`${name} answered ${reply.text}, which does not tell whether it is open`);
   return !codes.some((code) => refusals.has(code));
@@ -58,6 +72,11 @@ async function open(callers: ReadonlyMap<string, Caller>, field: RootField): Pro
   const words: string[] = [];
   for (const [word, caller] of callers) if (await isOpenTo(caller, field)) words.push(word);
   return words;
+}
+
+/** @param isEver whether a sign-in of long ago will do */
+function whenSignedIn(isEver: boolean): string {
+  return isEver ? 'yes' : 'within 15 minutes';
 }
 
 function cell(words: readonly string[], all: readonly string[]): string {
@@ -80,7 +99,15 @@ test.skipIf(runsOnServer)(
       credential: await exchange(await issueClientFor(await owner(), [scope], undefined, home), '', home),
     }));
     const person = await createPerson(home);
-    const stale = { cookie: await person.staleCookie() };
+    // Of another account, since some fields end all other sessions of theirs.
+    const stale = { cookie: await (await createPerson(home)).staleCookie() };
+    const operator = await createOperator(home);
+    const staleOperator = { cookie: await (await createOperator(home)).staleCookie() };
+    const openToOperators = async (field: RootField) => {
+      const isEver = await isOpenTo(staleOperator, field);
+      const isRecent = await isOpenTo({ cookie: operator.cookie }, field);
+      return isEver || isRecent ? `\`operators\` ${whenSignedIn(isEver)}` : '–';
+    };
     const rows: string[] = [];
     for (const field of rootFields()) {
       const byToken = await open(tokens, field);
@@ -92,7 +119,7 @@ test.skipIf(runsOnServer)(
         (await isOpenTo({}, field)) ? 'open' : '–',
         cell(await open(keys, field), keyScopes),
         cell(byToken, platformScopes),
-        isEver ? 'yes' : isRecent ? 'within 15 minutes' : '–',
+        isEver || isRecent ? whenSignedIn(isEver) : await openToOperators(field),
       ];
       rows.push(`| ${cells.join(' | ')} |`);
     }

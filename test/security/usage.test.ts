@@ -39,7 +39,13 @@ test('a row that cannot be written is dropped alone, with a line in the log', as
   const other = await createAccount('pro', home);
   await send('GET', '/api/user/profile', { credential: other.key, on: home });
   const { id: credentialId } = await home.database.prisma.apiKey.findFirstOrThrow({ where: { userId: other.id } });
-  const common = { credentialId, credentialKind: 'api_key', projectId: null, environment: null } as const;
+  const common = {
+    credentialId,
+    credentialKind: 'api_key',
+    userId: other.id,
+    projectId: null,
+    environment: null,
+  } as const;
   const figures = { method: 'GET', status: 200, milliseconds: 1, bytesIn: 0, bytesOut: 0, at: new Date() };
   for (const path of ['/one', '/nul\0', '/two', `/${randomBytes(4_000).toString('hex')}`, '/three']) {
     home.portico.usage.record({ ...common, ...figures, path });

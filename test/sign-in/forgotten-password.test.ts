@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const form = await send('GET', path, { on });
     expect([form.status, form.headers.get('referrer-policy')]).toEqual([200, 'same-origin']);
     const done = await setPassword(token);
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/oauth/account']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/dashboard']);
     expect((await send('GET', '/oauth/account', { headers: { cookie: cookiesOf(done) }, on })).status).toBe(200);
     expect((await send('GET', '/oauth/account', { headers: { cookie }, on })).status).toBe(303);
     expect(await trySignIn(email, person.password)).toBe(422);

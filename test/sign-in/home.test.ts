@@ -11,10 +11,11 @@ describe('/', () => {
     const { status, text, headers } = await send('GET', '/', { headers: browser });
     expect(status).toBe(200);
     expect(headers.get('vary')).toContain('Accept');
-    for (const way of ['/oauth/sign-in', '/oauth/sign-up', '/docs']) expect(text).toContain(`href="${way}"`);
+    for (const way of ['/oauth/sign-in', '/oauth/sign-up', '/docs', '/docs/reference'])
+      expect(text).toContain(`href="${way}"`);
     const { cookie } = await createPerson();
     const own = await send('GET', '/', { headers: { ...browser, cookie } });
-    for (const way of ['/dashboard', '/oauth/account']) expect(own.text).toContain(`href="${way}"`);
+    for (const way of ['/dashboard', '/dashboard/account']) expect(own.text).toContain(`href="${way}"`);
     expect(own.text).not.toContain('href="/oauth/sign-in"');
   });
 
@@ -28,7 +29,8 @@ describe('/', () => {
       version: expect.any(String),
       documentation_url: `${publicUrl}/docs`,
     });
-    for (const url of Object(body).openapi_urls) {
+    const { openapi_urls: documents, reference_url: reference, llms_url: index } = Object(body);
+    for (const url of [...documents, reference, index]) {
       expect((await send('GET', url.replace(publicUrl, ''))).status).toBe(200);
     }
   });
@@ -46,7 +48,7 @@ describe('a page that there is not', () => {
       const { status, text, headers } = await send('GET', path, { headers: browser, address: freshAddress() });
       expect(status).toBe(404);
       expect(headers.get('content-type')).toContain('text/html');
-      for (const way of ['/', '/oauth/account', '/docs']) expect(text).toContain(`href="${way}"`);
+      for (const way of ['/', '/dashboard/account', '/docs']) expect(text).toContain(`href="${way}"`);
     },
   );
 });

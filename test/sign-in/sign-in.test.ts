@@ -14,7 +14,7 @@ describe('signing in', () => {
   test('opens a session in a cookie that scripts and other sites do not get', async () => {
     const person = await createPerson();
     const reply = await sendForm(path, credentialsOf(person), { address: person.address });
-    expect(redirectOf(reply).pathname).toBe('/oauth/account');
+    expect(redirectOf(reply).pathname).toBe('/dashboard');
     const [cookie = ''] = reply.headers.getSetCookie();
     expect(cookie).toMatch(/^portico\.session_token=/);
     expect(cookie).toContain('HttpOnly');
@@ -67,7 +67,7 @@ describe('signing in', () => {
   ])('leads nowhere else: return_to=%s', async (target) => {
     const { email, password, address } = await createPerson();
     const reply = await sendForm(path, { email, password, return_to: target }, { address });
-    expect(reply.headers.get('location')).toBe('/oauth/account');
+    expect(reply.headers.get('location')).toBe('/dashboard');
   });
 
   test('from another site is refused', async () => {
@@ -156,7 +156,7 @@ test('signing out of one account to go on with another keeps the way', async () 
   const reply = await sendForm('/oauth/sign-out', { return_to: '/oauth/authorize?client_id=x' }, { cookie });
   expect(reply.headers.get('location')).toBe('/oauth/authorize?client_id=x');
   const elsewhere = await sendForm('/oauth/sign-out', { return_to: 'https://evil.example' }, { cookie });
-  expect(elsewhere.headers.get('location')).toBe('/oauth/account');
+  expect(elsewhere.headers.get('location')).toBe('/dashboard');
 });
 
 describe('a session', () => {

@@ -13,7 +13,7 @@ describe('signing up', () => {
   test('opens an account, and signs in to it', async () => {
     const name = `n${Date.now()}`;
     const reply = await sendForm('/oauth/sign-up', fields(name), { address: freshAddress() });
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/oauth/account']);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/dashboard/start']);
     expect((await send('GET', '/oauth/account', { headers: { cookie: cookiesOf(reply) } })).text).toContain(name);
     const { email, password } = fields(name);
     expect(await signIn({ email, password }, { address: freshAddress() })).toContain('portico.session_token=');

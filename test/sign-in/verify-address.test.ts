@@ -54,7 +54,7 @@ describe('the address of an account', () => {
     expect([await isVerified(email), (await accountPage(cookie)).includes('not verified')]).toEqual([true, false]);
     const again = await verify(token);
     expect([again.status, again.text.includes('This link does not work')]).toEqual([404, true]);
-    expect(again.text).toContain('href="/oauth/account"');
+    expect(again.text).toContain('href="/dashboard/account"');
     expect(on.logged.join('')).not.toContain(token);
   });
 

@@ -55,7 +55,7 @@ describeRoute(testWebhook, sample, () => {
       const body = { enabled: false };
       await send('PATCH', path.replace('/test', ''), { credential: account.token, body });
       const reply = await send('POST', path, { credential: account.token });
-      expect(reply.body).toMatchObject({ status: 409, type: 'urn:portico:problem:destination-disabled' });
+      expect(reply.body).toMatchObject({ status: 409, code: 'destination_disabled' });
     });
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
+import { CancelButton } from '../components/cancel-button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { LifetimeChoice } from '../components/lifetime-choice.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -26,7 +27,7 @@ export function RotateAccessToken({
       <LifetimeChoice days={expiresInDays} onChange={setDays} />
       {error && <Problem failure={failureOf(error)} />}
       <div className="dialog-end">
-        <Button onClick={onClose}>Keep it</Button>
+        <CancelButton onClose={onClose}>Keep it</CancelButton>
         <Button kind="primary" isBusy={fetching} onClick={() => void rotate({ id, expiresInDays })}>
           Rotate token
         </Button>

@@ -4,7 +4,20 @@ export const apiKeysDocument = graphql(`
   query ApiKeys($page: Int!, $limit: Int!) {
     apiKeys(page: $page, limit: $limit) {
       totalCount
-      items { id name prefix scopes status createdAt expiresAt lastUsedAt }
+      items { id name prefix scopes status createdAt expiresAt lastUsedAt recentUse { date requests failed } }
+    }
+  }
+`);
+
+export const apiKeyDocument = graphql(`
+  query ApiKeyUse($id: ID!) {
+    apiKey(id: $id) {
+      id name prefix scopes status createdAt expiresAt lastUsedAt
+      recentUse { date requests failed }
+    }
+    apiKeyUsage(id: $id) {
+      totalRequests successfulRequests failedRequests rateLimitedRequests
+      byEndpoint { method path requests failed averageMs }
     }
   }
 `);
@@ -22,3 +35,5 @@ export const revokeApiKeyDocument = graphql(`
 `);
 
 export type ApiKey = ResultOf<typeof apiKeysDocument>['apiKeys']['items'][number];
+export type DayOfUse = ApiKey['recentUse'][number];
+export type RouteOfUse = ResultOf<typeof apiKeyDocument>['apiKeyUsage']['byEndpoint'][number];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../graphql/failure.ts';
 import { Button } from './button.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Problem } from './problem.tsx';
 
@@ -8,6 +9,8 @@ interface ConfirmationProps {
   title: string;
   /** What the button does, as it says on it. */
   action: string;
+  /** What the other button says, which changes nothing. */
+  keep?: string;
   isBusy: boolean;
   failure: Failure | null;
   onConfirm: () => void;
@@ -17,13 +20,22 @@ interface ConfirmationProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirmation({ title, action, isBusy, failure, onConfirm, onClose, children }: ConfirmationProps) {
+export function Confirmation({
+  title,
+  action,
+  keep = 'Keep it',
+  isBusy,
+  failure,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmationProps) {
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose} isHeld={isBusy}>
       {children}
       {failure && <Problem failure={failure} />}
       <div className="dialog-end">
-        <Button onClick={onClose}>Keep it</Button>
+        <CancelButton onClose={onClose}>{keep}</CancelButton>
         <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
           {action}
         </Button>

@@ -1,31 +1,24 @@
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { type Copied, useCopy } from './use-copy.ts';
 
-/** Milliseconds for which it says that something was copied. */
-const confirmationMs = 1_400;
+interface CopyButtonProps {
+  text: Copied;
+  label: string;
+  onCopy?: () => void;
+}
 
 /** Puts a text on the clipboard, and says so. */
-export function CopyButton({ text, label, onCopy }: { text: string; label: string; onCopy?: () => void }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), confirmationMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    onCopy?.();
-  };
+export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
+  const { outcome, copy } = useCopy(text, onCopy);
   return (
     <>
       <Button className="small" onClick={copy} aria-label={label}>
-        <Icon name={isCopied ? 'done' : 'copy'} />
-        {isCopied ? 'Copied' : 'Copy'}
+        <Icon name={outcome === 'Copied' ? 'done' : 'copy'} />
+        {outcome ?? 'Copy'}
       </Button>
       <span className="unseen" role="status">
-        {isCopied ? 'Copied' : ''}
+        {outcome}
       </span>
     </>
   );

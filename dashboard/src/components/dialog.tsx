@@ -1,5 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
+
+/** Whether the dialog around must stay open. */
+export const DialogHeld = createContext(false);
 
 interface DialogProps {
   title: string;
@@ -23,7 +26,7 @@ export function Dialog({ title, isOpen, onClose, isHeld = false, children }: Dia
         <Base.Backdrop className="backdrop" />
         <Base.Popup className="dialog">
           <Base.Title className="dialog-title">{title}</Base.Title>
-          {children}
+          <DialogHeld value={isHeld}>{children}</DialogHeld>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -5,8 +5,12 @@ export function PageHead({ title, facts, children }: { title: string; facts: str
   return (
     <header className="page-head">
       <div className="grow">
-        <h1>{title}</h1>
-        <p className="hint">{facts}</p>
+        <h1 className="two-lines" title={title} dir="auto">
+          {title}
+        </h1>
+        <p className="hint two-lines" title={facts} dir="auto">
+          {facts}
+        </p>
       </div>
       {children}
     </header>

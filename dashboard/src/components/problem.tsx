@@ -1,9 +1,17 @@
 import type { Failure } from '../graphql/failure.ts';
+import { SignInAgain } from '../shell/sign-in-again.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+interface ProblemProps {
+  failure: Failure;
+  onRetry?: () => void;
+  /** What the button says. */
+  retry?: string;
+}
+
 /** What went wrong, what to tell whoever can look into it, and a way to try again. */
-export function Problem({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
+export function Problem({ failure, onRetry, retry = 'Try again' }: ProblemProps) {
   return (
     <div className="problem" role="alert">
       <Icon name="warning" />
@@ -15,9 +23,10 @@ export function Problem({ failure, onRetry }: { failure: Failure; onRetry?: () =
           </p>
         )}
       </div>
+      {failure.code === 'RECENT_SIGN_IN_REQUIRED' && <SignInAgain />}
       {onRetry && (
         <Button className="small" onClick={onRetry}>
-          Try again
+          {retry}
         </Button>
       )}
     </div>

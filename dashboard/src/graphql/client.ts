@@ -1,70 +1,69 @@
-import { cacheExchange } from '@urql/exchange-graphcache';
+import { cacheExchange, type UpdatesConfig } from '@urql/exchange-graphcache';
 import { persistedExchange } from '@urql/exchange-persisted';
-import { type CombinedError, Client, fetchExchange, mapExchange } from 'urql';
-import ids from 'virtual:document-ids';
+import {
+  type AnyVariables,
+  type CombinedError,
+  Client,
+  fetchExchange,
+  mapExchange,
+  type OperationResult,
+  type TypedDocumentNode,
+} from 'urql';
 import { goToSignIn } from '../shell/sign-in.ts';
-
-/** Lists whose entries come and go by mutations: the next look at them asks the server again. */
-const changedBy: Readonly<Record<string, readonly string[]>> = {
-  createProject: ['projects'],
-  createApiKey: ['apiKeys'],
-  revokeApiKey: ['apiKeys'],
-  createPersonalAccessToken: ['personalAccessTokens'],
-  rotatePersonalAccessToken: ['personalAccessTokens'],
-  revokePersonalAccessToken: ['personalAccessTokens'],
-};
-
-const cache = cacheExchange({
-  keys: {
-    ApiKeyPage: () => null,
-    ProjectPage: () => null,
-    RateLimitStatus: () => null,
-    RateLimitWindow: () => null,
-    ViewerCredential: () => null,
-  },
-  updates: {
-    Mutation: Object.fromEntries(
-      Object.entries(changedBy).map(([mutation, lists]) => [
-        mutation,
-        (_result, _args, store) => {
-          for (const { fieldName, arguments: words } of store.inspectFields('Query')) {
-            if (lists.includes(fieldName)) store.invalidate('Query', fieldName, words ?? undefined);
-          }
-        },
-      ]),
-    ),
-  },
-});
+import { askAgainAfterOthers, asksAgainAfterChanges } from './ask-again.ts';
+import { documentId } from './document-id.ts';
 
 /** Sends the id by which the server knows a document, and never its text. */
 const persisted = persistedExchange({
   enforcePersistedQueries: true,
   enableForMutation: true,
   preferGetForPersistedQueries: false,
-  generateHash: async (_text, document) => {
-    const [operation] = document.definitions;
-    const name = operation && 'name' in operation ? operation.name?.value : undefined;
-    return ids[name ?? ''] ?? '';
-  },
+  generateHash: async (_text, document) => documentId(document),
 });
 
 function isSignedOut({ response, graphQLErrors }: CombinedError): boolean {
   return response?.status === 401 || graphQLErrors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED');
 }
 
-export const client = new Client({
-  url: '/graphql',
-  preferGetMethod: false,
-  fetchOptions: { credentials: 'same-origin' },
+/** What was deleted is not shown until the server has answered what is left. */
+const forgetDeleted: UpdatesConfig[string] = {
+  deleteProject: (_result, { id }, cache) => cache.invalidate({ __typename: 'Project', id: String(id) }),
+  deletePost: (_result, { id }, cache) => cache.invalidate({ __typename: 'Post', id: String(id) }),
+  deleteWebhookDestination: (_result, { id }, cache) =>
+    cache.invalidate({ __typename: 'WebhookDestination', id: String(id) }),
+};
+
+const signInAgain = mapExchange({
+  onError(error) {
+    if (isSignedOut(error)) goToSignIn();
+  },
+});
+
+const connection = { url: '/graphql', preferGetMethod: false, fetchOptions: { credentials: 'same-origin' } } as const;
+
+export const client: Client = new Client({
+  ...connection,
   requestPolicy: 'cache-and-network',
   exchanges: [
-    mapExchange({
-      onError(error) {
-        if (isSignedOut(error)) goToSignIn();
-      },
-    }),
-    cache,
+    signInAgain,
+    asksAgainAfterChanges(() => client),
+    cacheExchange({ updates: { Mutation: forgetDeleted } }),
     persisted,
     fetchExchange,
   ],
 });
+
+/** Asks anew for what is on the screen, since somebody else may have changed it. */
+export function askForWhatIsSeen(): void {
+  askAgainAfterOthers(client);
+}
+
+const withoutCache = new Client({ ...connection, exchanges: [signInAgain, persisted, fetchExchange] });
+
+/** Asks for what is not kept, such as a secret. */
+export function askOnce<Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<OperationResult<Data, Variables>> {
+  return withoutCache.query(document, variables).toPromise();
+}

@@ -3,6 +3,8 @@ import type { CombinedError } from 'urql';
 /** What is shown of a request that failed. */
 export interface Failure {
   text: string;
+  /** By which the server tells kinds of failures apart; null where no answer came. */
+  code: string | null;
   /** What to tell whoever runs the service; null where no answer came. */
   requestId: string | null;
 }
@@ -14,9 +16,10 @@ export function failureOf({ graphQLErrors, networkError, response }: CombinedErr
     const faults = Array.isArray(extensions.faults) ? extensions.faults : [];
     return faults.length > 0 ? faults.map(faultText) : [message];
   });
-  if (texts.length > 0) return { text: texts.join(' '), requestId };
-  if (networkError && !navigator.onLine) return { text: 'You are offline.', requestId };
-  return { text: 'Portico did not answer.', requestId };
+  const code = graphQLErrors.map(({ extensions }) => extensions.code).find((each) => typeof each === 'string') ?? null;
+  if (texts.length > 0) return { text: texts.join(' '), code, requestId };
+  if (networkError && !navigator.onLine) return { text: 'You are offline.', code, requestId };
+  return { text: 'Portico did not answer.', code, requestId };
 }
 
 function faultText(fault: unknown): string {

@@ -11,6 +11,8 @@ export const graphql = initGraphQLTada<{
     KeyScope: string;
     PlatformScope: string;
     MemberRole: string;
+    LargeInteger: number;
+    MetricInterval: '1m' | '5m' | '1h' | '1d';
   };
 }>();
 

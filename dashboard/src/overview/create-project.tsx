@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
+import { CancelButton } from '../components/cancel-button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -17,7 +18,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
     if (data) onClose();
   };
   return (
-    <Dialog title="Create project" isOpen onClose={onClose}>
+    <Dialog title="Create project" isOpen onClose={onClose} isHeld={fetching}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -41,7 +42,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
         />
         {error && <Problem failure={failureOf(error)} />}
         <div className="dialog-end">
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onClose={onClose} />
           <Button kind="primary" type="submit" isBusy={fetching}>
             Create project
           </Button>

@@ -2,7 +2,8 @@ import { graphql, type ResultOf } from '../graphql/graphql.ts';
 
 export const shellDocument = graphql(`
   query Shell {
-    viewer { id username plan }
+    viewer { id username plan isOperator credential { id recentUntil } }
+    profile { id level }
     rateLimit { plan minute { limit used reset } day { limit used remaining reset } }
   }
 `);
@@ -11,7 +12,11 @@ export const projectsDocument = graphql(`
   query Projects($page: Int!, $limit: Int!) {
     projects(page: $page, limit: $limit) {
       totalCount
-      items { id name slug description role createdAt updatedAt }
+      items {
+        id name slug description role createdAt updatedAt
+        unresolvedIncidents
+        currentDeployments { id environment ref finishedAt }
+      }
     }
   }
 `);

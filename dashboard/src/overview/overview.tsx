@@ -1,39 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useQuery } from 'urql';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import { CreateProject } from './create-project.tsx';
-import { type Project, projectsDocument } from './documents.ts';
+import { projectsDocument } from './documents.ts';
+import { ProjectRow } from './project-row.tsx';
+import './overview.css';
 
 const limit = 20;
-
-function ProjectRow({ project: { name, slug, description, role, updatedAt } }: { project: Project }) {
-  return (
-    <li className="entry">
-      <span className="tile" aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
-      </span>
-      <div className="grow" dir="auto">
-        <div className="entry-name two-lines" title={name}>
-          {name}
-        </div>
-        <div className="hint two-lines" title={description ?? undefined}>
-          {description || <code>{slug}</code>}
-        </div>
-      </div>
-      <span className="chip">{role}</span>
-      <span className="hint entry-time">
-        <Moment at={updatedAt} />
-      </span>
-    </li>
-  );
-}
 
 function NoProjects({ onCreate }: { onCreate: () => void }) {
   return (
@@ -46,6 +25,9 @@ function NoProjects({ onCreate }: { onCreate: () => void }) {
       <Button kind="primary" onClick={onCreate}>
         Create project
       </Button>
+      <Link to="/start" preload="intent">
+        Or let us lead you to your first call
+      </Link>
     </div>
   );
 }
@@ -54,7 +36,7 @@ function NoProjects({ onCreate }: { onCreate: () => void }) {
 export function Overview() {
   const { page = 1, create = false } = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
-  const [{ data, error }, ask] = useQuery({ query: projectsDocument, variables: { page, limit } });
+  const [{ data, error }, ask] = usePageQuery({ query: projectsDocument, variables: { page, limit } });
   const open = (isOpen: boolean) =>
     void navigate({ search: { ...(page > 1 ? { page } : {}), ...(isOpen ? { create: true as const } : {}) } });
   const projects = data?.projects;

@@ -1,48 +1,102 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useClient } from 'urql';
+import docsPages from 'virtual:docs-pages';
 import { Icon, type IconName } from '../components/icon.tsx';
-import { elsewhere, places } from './places.ts';
+import { projectsDocument } from '../overview/documents.ts';
+import type { ProjectPlace } from '../project/project-place.ts';
+import { projectPlaces } from '../project/project-places.ts';
+import { usePlaces } from './operator.ts';
+import { elsewhere } from './places.ts';
 
 interface Entry {
+  id: string;
   name: string;
+  /** What tells it from others of its name. */
+  about?: string;
   icon: IconName;
   keys?: string;
   run: () => void;
 }
 
-function useEntries(): Entry[] {
+/** The places of the project at hand, and all projects that the overview has read. */
+function useProjectEntries(at: ProjectPlace | null): Entry[] {
   const navigate = useNavigate();
+  const client = useClient();
+  const { projectId } = at ?? {};
+  const kept = client.readQuery(projectsDocument, { page: 1, limit: 20 }, { requestPolicy: 'cache-only' });
+  const projects = kept?.data?.projects.items ?? [];
   return [
-    ...places.map(({ to, name, icon, keys }) => ({ name, icon, keys, run: () => void navigate({ to }) })),
-    { name: 'Create project', icon: 'plus', run: () => void navigate({ to: '/', search: { create: true } }) },
-    { name: 'Create API key', icon: 'plus', run: () => void navigate({ to: '/api-keys', search: { create: true } }) },
-    {
-      name: 'Create access token',
-      icon: 'plus',
-      run: () => void navigate({ to: '/access-tokens', search: { create: true } }),
-    },
-    ...elsewhere.map(({ href, name, icon }) => ({ name, icon, run: () => window.location.assign(href) })),
+    ...(projectId ? projectPlaces : []).map(({ to, name, icon, keys }) => ({
+      id: to,
+      name,
+      about: projects.find(({ id }) => id === projectId)?.name ?? '',
+      icon,
+      keys,
+      run: () => void navigate({ to, params: { projectId: projectId ?? '' } }),
+    })),
+    ...projects.map(({ id, name, slug }) => ({
+      id,
+      name,
+      about: slug,
+      icon: 'project' as const,
+      run: () => void navigate({ to: '/projects/$projectId', params: { projectId: id } }),
+    })),
   ];
 }
 
+function useEntries(at: ProjectPlace | null): Entry[] {
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const create = (to: '/' | '/api-keys' | '/access-tokens' | '/oauth-clients', what: string): Entry => ({
+    id: `create ${what}`,
+    name: `Create ${what}`,
+    icon: 'plus',
+    run: () => void navigate({ to, search: { create: true } }),
+  });
+  return [
+    ...useProjectEntries(at),
+    ...places.map(({ to, name, icon, keys }) => ({ id: to, name, icon, keys, run: () => void navigate({ to }) })),
+    { id: '/start', name: 'First call', icon: 'done', run: () => void navigate({ to: '/start' }) },
+    create('/', 'project'),
+    create('/api-keys', 'API key'),
+    create('/access-tokens', 'access token'),
+    create('/oauth-clients', 'OAuth client'),
+    { id: 'write', name: 'Write a post', icon: 'plus', run: () => void navigate({ to: '/community/new' }) },
+    ...elsewhere.map(({ href, name, icon }) => ({ id: href, name, icon, run: () => window.location.assign(href) })),
+    ...docsPages.map(({ path, title }) => ({
+      id: path,
+      name: title,
+      about: 'Documentation',
+      icon: 'docs' as const,
+      run: () => window.location.assign(path),
+    })),
+  ];
+}
+
+interface ChoicesProps {
+  at: ProjectPlace | null;
+  onClose: () => void;
+}
+
 /** Goes anywhere, or does anything, by its name (WAI-ARIA combobox with a list). */
-export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function Palette({ isOpen, ...rest }: { isOpen: boolean } & ChoicesProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && rest.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="palette" aria-label="Search or do">
-          <Choices onClose={onClose} />
+          <Choices {...rest} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Choices({ onClose }: { onClose: () => void }) {
+function Choices({ at, onClose }: ChoicesProps) {
   const id = useId();
-  const entries = useEntries();
+  const entries = useEntries(at);
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
   const found = entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
@@ -81,7 +135,7 @@ function Choices({ onClose }: { onClose: () => void }) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           <div
-            key={entry.name}
+            key={entry.id}
             id={`${id}-${position}`}
             role="option"
             aria-selected={position === index}
@@ -90,7 +144,14 @@ function Choices({ onClose }: { onClose: () => void }) {
             onClick={() => run(entry)}
           >
             <Icon name={entry.icon} />
-            <span className="grow">{entry.name}</span>
+            <span className="grow cut" dir="auto">
+              {entry.name}
+            </span>
+            {entry.about && (
+              <span className="hint cut palette-about" dir="auto">
+                {entry.about}
+              </span>
+            )}
             {entry.keys && <kbd>{entry.keys}</kbd>}
           </div>
         ))}

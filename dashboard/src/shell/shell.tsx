@@ -1,27 +1,44 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { ownChangesOnly } from '../graphql/ask-again.ts';
+import type { Change } from '../live/change-stream.ts';
+import { useLive } from '../live/use-live.ts';
 import { shellDocument } from '../overview/documents.ts';
+import { Breadcrumbs } from '../project/breadcrumbs.tsx';
+import { nextEnvironment } from '../project/environments.ts';
+import { ProjectNav } from '../project/project-nav.tsx';
+import { type ProjectPlace, useProjectPlace } from '../project/project-place.ts';
+import { projectPlaces } from '../project/project-places.ts';
 import { Mark } from './mark.tsx';
 import { Palette } from './palette.tsx';
-import { elsewhere, places } from './places.ts';
+import { usePlaces } from './operator.ts';
+import { elsewhere } from './places.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Usage } from './usage.tsx';
 
-function Sidebar() {
-  const [{ data }] = useQuery({ query: shellDocument });
+function Sidebar({ at }: { at: ProjectPlace | null }) {
+  const [{ data }] = useQuery({ query: shellDocument, context: ownChangesOnly });
+  const places = usePlaces();
   return (
     <>
       <Link to="/" className="brand">
         <Mark />
         Portico
       </Link>
+      {at && <ProjectNav at={at} />}
       <nav aria-label="Dashboard">
         {places.map(({ to, name, icon }) => (
-          <Link key={to} to={to} preload="intent" className="place" activeOptions={{ exact: true }}>
+          <Link
+            key={to}
+            to={to}
+            preload="intent"
+            className="place"
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+          >
             <Icon name={icon} />
             {name}
           </Link>
@@ -38,7 +55,13 @@ function Sidebar() {
       <div className="side-end">
         {data ? <Usage plan={data.rateLimit.plan} day={data.rateLimit.day} /> : <div className="usage" />}
         <div className="me">
-          <span className="grow cut">{data?.viewer.username}</span>
+          <Link
+            to="/account"
+            className="grow cut me-name"
+            title={data ? `${data.viewer.username}, level ${data.profile.level}` : undefined}
+          >
+            {data?.viewer.username} {data && <span className="hint">Level {data.profile.level}</span>}
+          </Link>
           <ThemeSwitch />
           <form method="post" action="/oauth/sign-out">
             <button type="submit" className="button quiet square" aria-label="Sign out" title="Sign out">
@@ -51,29 +74,65 @@ function Sidebar() {
   );
 }
 
+/** What keys do: go to a place, of the project at hand too, or to its next environment. */
+function useKeys(onSearch: () => void, at: ProjectPlace | null): void {
+  const navigate = useNavigate();
+  const { projectId, environment, place } = at ?? {};
+  const places = usePlaces();
+  const actions = useMemo(() => {
+    const inProject = projectId
+      ? {
+          ...Object.fromEntries(
+            projectPlaces.map(({ keys, to }) => [keys, () => void navigate({ to, params: { projectId } })]),
+          ),
+          E: () =>
+            void navigate({
+              to: place?.to ?? '/projects/$projectId',
+              params: { projectId },
+              search: { environment: nextEnvironment(environment ?? 'production') },
+            }),
+        }
+      : {};
+    return {
+      'Mod+K': onSearch,
+      ...Object.fromEntries(places.map(({ keys, to }) => [keys, () => void navigate({ to })])),
+      ...inProject,
+    };
+  }, [navigate, onSearch, projectId, environment, place, places]);
+  useShortcuts(actions);
+}
+
+/** Whether a change is of the page at hand: of its project, of any on the overview, of the account elsewhere. */
+function useConcerns(projectId: string | undefined, pathname: string) {
+  return useCallback(
+    (change: Change) => {
+      if (projectId !== undefined) return change.projectId === projectId;
+      return (change.projectId !== null) === (pathname === '/');
+    },
+    [projectId, pathname],
+  );
+}
+
 /** The frame of every page: where one can go, and what one can search for. */
 export function Shell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const navigate = useNavigate();
   const { pathname } = useLocation();
+  const at = useProjectPlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere wants to see it, and no menu before it
   useEffect(() => setMenuOpen(false), [pathname]);
-  const shortcuts = useMemo(
-    () => ({
-      'Mod+K': () => setPaletteOpen(true),
-      ...Object.fromEntries(places.map(({ keys, to }) => [keys, () => void navigate({ to })])),
-    }),
-    [navigate],
+  const isBehind = useLive(useConcerns(at?.projectId, pathname));
+  useKeys(
+    useCallback(() => setPaletteOpen(true), []),
+    at,
   );
-  useShortcuts(shortcuts);
   return (
     <div className="app" data-menu={isMenuOpen || undefined}>
       <a className="skip" href="#content">
         Skip to the content
       </a>
       <aside className="side" id="side">
-        <Sidebar />
+        <Sidebar at={at} />
       </aside>
       <div className="main">
         <div className="bar">
@@ -87,18 +146,21 @@ export function Shell() {
           >
             <Icon name={isMenuOpen ? 'close' : 'menu'} />
           </Button>
-          <span className="grow" />
+          <Breadcrumbs at={at} />
           <Button className="find" onClick={() => setPaletteOpen(true)}>
             <Icon name="search" />
-            <span className="grow">Search or do…</span>
+            <span className="grow find-text">Search or do…</span>
             <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
           </Button>
+        </div>
+        <div role="status">
+          {isBehind && <p className="behind">What you see may be old: the connection is being made again…</p>}
         </div>
         <main className="content" id="content" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+      <Palette isOpen={isPaletteOpen} at={at} onClose={() => setPaletteOpen(false)} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 /** Milliseconds in which the second key of a pair must follow. */
 const pairMs = 1_000;
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
-  );
+/** Whether keys are meant for what has the focus: an input, or a dialog, beneath which nothing may change. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null;
 }
 
 /**
@@ -21,9 +21,10 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
       const isTogether = event.metaKey || event.ctrlKey;
       const isPair = first !== '' && event.timeStamp - at < pairMs;
       const name = isTogether ? `Mod+${key}` : isPair ? `${first} ${key}` : key;
-      const action = actions[name];
+      // A key that begins or ends no pair stands for itself.
+      const action = actions[name] ?? (isTogether ? undefined : actions[key]);
       [first, at] = [isTogether ? '' : key, event.timeStamp];
-      if (!action || event.altKey || (!isTogether && isTyping(event))) return;
+      if (!action || event.altKey || (!isTogether && isTaken(event))) return;
       event.preventDefault();
       action();
     };

@@ -1,30 +1,20 @@
-/* global SwaggerUIBundle, SwaggerUIStandalonePreset */
+const place = document.getElementById('reference');
+const { createApiReference } = await import(place.dataset.scalar);
+const { theme } = document.documentElement.dataset;
 
-/** Shows the documents that this installation publishes; a credential that is pasted stays in this tab. */
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-dark.addEventListener('change', follow);
-follow();
-
-const wordmark = ({ React }) => ({
-  components: { Logo: () => React.createElement('span', { className: 'wordmark' }, 'Portico') },
-});
-
-SwaggerUIBundle({
-  dom_id: '#reference',
-  urls: [
-    { url: '/v1/openapi.json', name: 'Versioned surface, /v1' },
-    { url: '/api/openapi.json', name: 'Unversioned surface, /api' },
-  ],
-  presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-  plugins: [wordmark],
-  layout: 'StandaloneLayout',
-  deepLinking: true,
-  displayRequestDuration: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  tryItOutEnabled: true,
-  filter: true,
-  validatorUrl: null,
-  withCredentials: false,
+createApiReference(place, {
+  sources: JSON.parse(place.dataset.sources),
+  // Nothing is asked of anybody else, and nothing is kept that somebody pastes.
+  telemetry: false,
+  proxyUrl: '',
+  persistAuth: false,
+  withDefaultFonts: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  // The look is that of the other pages.
+  theme: 'none',
+  hideDarkModeToggle: true,
+  ...(theme ? { forceDarkModeState: theme } : {}),
 });

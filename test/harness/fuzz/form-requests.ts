@@ -82,6 +82,7 @@ export const formKinds: readonly FormKind[] = [
     fields: (_, { password, resetToken }) => ({ token: resetToken, password }),
   },
   { path: '/oauth/verify', by: 'browser', fields: (_, { verificationToken }) => ({ token: verificationToken }) },
+  { path: '/oauth/change-email', by: 'browser', fields: (_, { emailChangeToken }) => ({ token: emailChangeToken }) },
   { path: '/oauth/account/verification', by: 'browser', fields: () => ({ return_to: '/oauth/account' }) },
   { path: '/oauth/account/apps/revoke', by: 'browser', fields: (_, { client }) => ({ client_id: client.id }) },
   { path: '/oauth/account/passkeys/remove', by: 'browser', fields: (_, { ids }) => ({ id: ids.token ?? '' }) },

@@ -29,6 +29,7 @@ export interface Subject {
   /** Of links that no e-mail has brought, since none is sent: they look as good as any. */
   resetToken: string;
   verificationToken: string;
+  emailChangeToken: string;
   webhookSecret: string;
   /** Ids of what there is, by its noun. */
   ids: Readonly<Record<string, string>>;
@@ -208,6 +209,7 @@ export async function createSubject(url: string): Promise<Subject> {
     ...things,
     resetToken: mintToken(tokenPrefixes.passwordReset).token,
     verificationToken: mintToken(tokenPrefixes.emailVerification).token,
+    emailChangeToken: mintToken(tokenPrefixes.emailChange).token,
     ids: { ...things.ids, key: spareKey.id, user: user, token: spareToken.id, client: clients.publicClientId },
   };
 }
@@ -215,7 +217,7 @@ export async function createSubject(url: string): Promise<Subject> {
 /** What of somebody must never be seen in a log. */
 export function secretsOf(subject: Subject): string[] {
   const { password, cookie, key, token, accessToken, refreshToken, code, client, webhookSecret } = subject;
-  const { invitationToken, resetToken, verificationToken } = subject;
+  const { invitationToken, resetToken, verificationToken, emailChangeToken } = subject;
   const session = decodeURIComponent(cookie).match(/session_token=([^;]+)/)?.[1] ?? cookie;
   return [
     password,
@@ -229,6 +231,7 @@ export function secretsOf(subject: Subject): string[] {
     invitationToken,
     resetToken,
     verificationToken,
+    emailChangeToken,
     webhookSecret,
   ];
 }

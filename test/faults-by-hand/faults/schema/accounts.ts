@@ -26,4 +26,11 @@ export const accountsFaults: readonly Fault[] = [
     "onUniqueViolation('users_email_key',",
     'test/api/update-profile.test.ts',
   ),
+  fault(
+    'schema/authorization/operator.ts',
+    'the role of an operator lasts as long as what is known of a session',
+    'if (!isOperator) throw',
+    'if (isOperator === null) throw',
+    'test/security/operator.test.ts',
+  ),
 ];

@@ -47,4 +47,11 @@ export const communityFaults: readonly Fault[] = [
     '...(category && !tag ? { category } : {})',
     'test/api/list-posts.test.ts',
   ),
+  fault(
+    'schema/community/update-post.ts',
+    'what an operator took down is published again',
+    'if (input.isPublished && withheldAt) throw withheld();',
+    'if (input.isPublished && withheldAt === undefined) throw withheld();',
+    'test/graphql/report-post.test.ts',
+  ),
 ];

@@ -15,7 +15,7 @@ export const mailFaults: readonly Fault[] = [
   fault(
     'schema/mail/mailed-link.ts',
     'any number of mailed links is sent',
-    ' || others.length >= linksAtATime',
+    ' || others.length >= linksAtATime[purpose]',
     '',
     forgotten,
   ),

@@ -1,0 +1,51 @@
+import type { RouteOfUse } from './documents.ts';
+
+/** More of them are not worth a look. */
+const shownRoutes = 10;
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** The routes that a key was used for most. */
+export function RoutesOfUse({ routes }: { routes: readonly RouteOfUse[] }) {
+  return (
+    <section className="card" aria-labelledby="routes">
+      <div className="card-head">
+        <h2 id="routes">Most used routes</h2>
+      </div>
+      {routes.length === 0 ? (
+        <p className="hint card-body">Nothing was asked with this key in the last 30 days.</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Route</th>
+              <th scope="col">Requests</th>
+              <th scope="col">Failed</th>
+              <th scope="col">Took</th>
+            </tr>
+          </thead>
+          <tbody>
+            {routes.slice(0, shownRoutes).map(({ method, path, requests, failed, averageMs }) => (
+              <tr key={`${method} ${path}`}>
+                <th scope="row">
+                  <code className="key-route">
+                    {method} {path}
+                  </code>
+                </th>
+                <td data-label="Requests" className="number">
+                  {number.format(requests)}
+                </td>
+                <td data-label="Failed" className="number">
+                  {number.format(failed)}
+                </td>
+                <td data-label="Took" className="number">
+                  {number.format(averageMs)} ms
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { axisEnd } from '../metrics/measures.ts';
+import { startsOf } from '../metrics/period.ts';
+import { Plot } from '../metrics/plot.tsx';
+import './api-keys.css';
+import '../metrics/metrics.css';
+import type { DayOfUse } from './documents.ts';
+import { byStart, inWords, recentDays, useChart } from './use-of-days.ts';
+
+interface UseLinkProps {
+  id: string;
+  name: string;
+  days: readonly DayOfUse[];
+}
+
+/** How a key was used lately, in the size of a word; it leads to all that is known of that. */
+export function UseLink({ id, name, days }: UseLinkProps) {
+  const highest = Math.max(1, ...days.map(({ requests }) => requests));
+  return (
+    <Link
+      to="/api-keys/$keyId"
+      params={{ keyId: id }}
+      preload="intent"
+      className="key-use chart"
+      aria-label={`Use of ${name}: ${inWords(days)}`}
+      title={inWords(days)}
+    >
+      <Plot kind={useChart} starts={startsOf(recentDays(Date.now()))} points={byStart(days)} end={axisEnd(highest)} />
+    </Link>
+  );
+}

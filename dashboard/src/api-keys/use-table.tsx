@@ -1,0 +1,43 @@
+import { type Period, startsOf } from '../metrics/period.ts';
+import type { DayOfUse } from './documents.ts';
+import { useChart } from './use-of-days.ts';
+import { written } from '../metrics/measures.ts';
+
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The same figures in rows, the latest first; a dash where nothing is known. */
+export function UseTable({ period, points }: { period: Period; points: ReadonlyMap<number, DayOfUse> }) {
+  return (
+    <section className="card" aria-label="Requests by day">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Day (UTC)</th>
+            {useChart.measures.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {startsOf(period)
+            .toReversed()
+            .map((start) => {
+              const day = points.get(start);
+              return (
+                <tr key={start}>
+                  <th scope="row">{date.format(start)}</th>
+                  {useChart.measures.map(({ name, of }) => (
+                    <td key={name} data-label={name} className="number">
+                      {written(useChart.write, day ? of(day) : null)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+const sorts = ['popular', 'oldest'] as const;
+const statuses = ['draft', 'all'] as const;
+
+/** Which posts are shown; what is left out is everybody's, the newest first. */
+export interface CommunitySearch {
+  q?: string;
+  category?: string;
+  tag?: string;
+  sort?: (typeof sorts)[number];
+  /** The caller's own. */
+  status?: (typeof statuses)[number];
+  page?: number;
+}
+
+/** What the server takes of a word to look for. */
+const longestFilter = 200;
+
+const filter = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && `${value}`.trim() !== ''
+    ? `${value}`.slice(0, longestFilter)
+    : undefined;
+
+/** What is no such thing in an address counts as absent. */
+export function communitySearch(given: Record<string, unknown>): CommunitySearch {
+  const [q, category, tag] = [filter(given.q), filter(given.category), filter(given.tag)];
+  const sort = sorts.find((each) => each === given.sort);
+  const status = statuses.find((each) => each === given.status);
+  const page = Number(given.page);
+  return {
+    ...(q ? { q } : {}),
+    ...(category ? { category } : {}),
+    ...(tag ? { tag } : {}),
+    ...(sort ? { sort } : {}),
+    ...(status ? { status } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  };
+}
+
+/** A page of comments, which of them is replied to, and whether the post is to be deleted, or reported. */
+export interface PostSearch {
+  page?: number;
+  reply?: string;
+  remove?: true;
+  report?: true;
+}
+
+export function postSearch({ page, reply, remove, report }: Record<string, unknown>): PostSearch {
+  const number = Number(page);
+  return {
+    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
+    ...(typeof reply === 'string' ? { reply } : {}),
+    ...(remove === true ? { remove } : {}),
+    ...(report === true ? { report } : {}),
+  };
+}

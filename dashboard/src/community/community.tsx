@@ -1,0 +1,105 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePageQuery } from '../graphql/use-page-query.ts';
+import { Icon } from '../components/icon.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Problem } from '../components/problem.tsx';
+import { SkeletonRows } from '../components/skeleton.tsx';
+import { failureOf } from '../graphql/failure.ts';
+import { Byline } from './byline.tsx';
+import type { CommunitySearch } from './community-search.ts';
+import { type PostSummary, postsDocument } from './documents.ts';
+import { Filters } from './filters.tsx';
+import './community.css';
+
+const limit = 20;
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function PostRow({ post }: { post: PostSummary }) {
+  const { id, title, category, tags, author, isPublished, publishedAt, likesCount, commentsCount } = post;
+  return (
+    <li className="entry post-entry">
+      <div className="grow post-words">
+        <Link to="/community/$postId" params={{ postId: id }} className="post-title two-lines" title={title} dir="auto">
+          {title}
+        </Link>
+        <Byline author={author} at={isPublished ? publishedAt : null} />
+        <span className="post-labels">
+          <Link to="/community" search={{ category }} className="chip cut" title={category}>
+            {category}
+          </Link>
+          {tags.map((tag) => (
+            <Link key={tag} to="/community" search={{ tag }} className="chip cut" title={tag}>
+              #{tag}
+            </Link>
+          ))}
+        </span>
+      </div>
+      <span className="hint number post-counts">
+        {plural(likesCount, 'like')}, {plural(commentsCount, 'comment')}
+      </span>
+    </li>
+  );
+}
+
+/** What would be here, by what was asked for. */
+function NoPosts({ search }: { search: CommunitySearch }) {
+  const isFiltered = Boolean(search.q ?? search.category ?? search.tag);
+  const isMine = search.status !== undefined;
+  const title = isFiltered ? 'No post matches' : isMine ? 'Nothing of yours yet' : 'Nobody has written yet';
+  return (
+    <div className="empty">
+      <Icon name="community" />
+      <h2>{title}</h2>
+      <p className="hint">
+        {isFiltered
+          ? 'Take a filter away, or look for fewer words.'
+          : 'What did you learn, or what do you want to know? A post that you publish earns experience, and drafts are for you alone.'}
+      </p>
+      <Link to="/community/new" className="button">
+        Write a post
+      </Link>
+    </div>
+  );
+}
+
+/** What people write about what they build. */
+export function Community() {
+  const search = useSearch({ from: '/community' });
+  const navigate = useNavigate({ from: '/community' });
+  const { page = 1, ...filters } = search;
+  const [{ data, error }, ask] = usePageQuery({ query: postsDocument, variables: { page, limit, ...filters } });
+  const posts = data?.posts;
+  return (
+    <>
+      <title>Community · Portico</title>
+      <PageHead title="Community" facts="What others have learned, and what they want to know.">
+        <Link to="/community/new" className="button primary">
+          <Icon name="plus" />
+          Write a post
+        </Link>
+      </PageHead>
+      <Filters search={search} onChange={(next) => void navigate({ search: next })} />
+      {error && <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+      {!posts && !error && <SkeletonRows count={8} />}
+      {posts && posts.items.length === 0 && <NoPosts search={search} />}
+      {posts && posts.items.length > 0 && (
+        <section className="card" aria-label="Posts">
+          <ul>
+            {posts.items.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            limit={limit}
+            total={posts.totalCount}
+            shown={posts.items.length}
+            onPage={(next) => void navigate({ search: { ...filters, page: next } })}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from 'urql';
+import { Confirmation } from '../components/confirmation.tsx';
+import { failureOf } from '../graphql/failure.ts';
+import { deletePostDocument, type Post } from './documents.ts';
+
+interface DeletePostProps {
+  post: Pick<Post, 'id' | 'title' | 'commentsCount' | 'likesCount'>;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export function DeletePost({ post: { id, commentsCount, likesCount }, onDeleted, onClose }: DeletePostProps) {
+  const [{ fetching, error }, remove] = useMutation(deletePostDocument);
+  const confirm = async () => {
+    if ((await remove({ id })).data) onDeleted();
+  };
+  return (
+    <Confirmation
+      title="Delete this post?"
+      action="Delete post"
+      isBusy={fetching}
+      failure={error ? failureOf(error) : null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        With it go its comments ({commentsCount}) and likes ({likesCount}), and the experience that they earned. This
+        cannot be undone.
+      </p>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import type { CombinedError } from 'urql';
+import { Button } from '../components/button.tsx';
+import { CancelButton } from '../components/cancel-button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Field } from '../components/field.tsx';
+import { Problem } from '../components/problem.tsx';
+import { ScopeChoice } from '../components/scope-choice.tsx';
+import { failureOf } from '../graphql/failure.ts';
+
+interface CredentialFormProps {
+  title: string;
+  /** What its button does, as it says on it. */
+  action: string;
+  nameHint?: string;
+  /** The scopes that there are, in words. */
+  scopes: readonly { name: string; about: string }[];
+  initial: { name: string; scopes: readonly string[] };
+  isBusy: boolean;
+  error: CombinedError | undefined;
+  onSubmit: (values: { name: string; scopes: string[] }) => void;
+  onClose: () => void;
+  /** What this kind of credential asks besides. */
+  children: ReactNode;
+}
+
+/** What every kind of credential is asked for, new or as it changes: a name, and what it may do. */
+export function CredentialForm(props: CredentialFormProps) {
+  const { title, action, nameHint, scopes, initial, isBusy, error, onSubmit, onClose, children } = props;
+  const [name, setName] = useState(initial.name);
+  const [chosen, setChosen] = useState([...initial.scopes]);
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isHeld={isBusy}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit({ name, scopes: chosen });
+        }}
+      >
+        <Field
+          label="Name"
+          hint={nameHint ?? 'Where it is used: you know it by this later.'}
+          value={name}
+          required
+          maxLength={100}
+          autoFocus
+          onChange={({ target }) => setName(target.value)}
+        />
+        <ScopeChoice legend="It may" scopes={scopes} chosen={chosen} onChange={setChosen} />
+        {children}
+        {error && <Problem failure={failureOf(error)} />}
+        <div className="dialog-end">
+          <CancelButton onClose={onClose} />
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+const questions = ['add', 'paste', 'change', 'delete'] as const;
+
+export interface EnvironmentPageSearch {
+  page?: number;
+  /** Which form is open. */
+  open?: (typeof questions)[number];
+  /** The variable that it is about. */
+  name?: string;
+}
+
+/** What is no such thing in an address counts as absent. */
+export function environmentPageSearch({ page, open, name }: Record<string, unknown>): EnvironmentPageSearch {
+  const number = Number(page);
+  const known = questions.find((each) => each === open);
+  return {
+    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
+    ...(known ? { open: known } : {}),
+    ...(known && typeof name === 'string' ? { name } : {}),
+  };
+}

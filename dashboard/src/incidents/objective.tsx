@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { Button } from '../components/button.tsx';
+import { CancelButton } from '../components/cancel-button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Field } from '../components/field.tsx';
+import { Problem } from '../components/problem.tsx';
+import { failureOf } from '../graphql/failure.ts';
+import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
+import { type Objective, setObjectiveDocument } from './documents.ts';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+
+/** A share as percent, without the noise of binary fractions. */
+function percent(share: number): number {
+  return Math.round(share * 1e8) / 1e6;
+}
+
+interface ObjectiveCardProps {
+  objective: Objective;
+  /** Absent where somebody's role lets them look only. */
+  onChange?: () => void;
+}
+
+/** What the environment is held to. */
+export function ObjectiveCard({ objective: { availability, latencyP95Ms }, onChange }: ObjectiveCardProps) {
+  return (
+    <section className="card objective" aria-labelledby="objective">
+      <div className="grow">
+        <h2 id="objective">Objective</h2>
+        <p className="hint">
+          {number.format(percent(availability))} % of requests over 30 days succeed, and 95 % of them within{' '}
+          {number.format(latencyP95Ms)} ms. The monitor opens an incident where that is missed.
+        </p>
+      </div>
+      {onChange && (
+        <Button className="small" onClick={onChange}>
+          Change objective…
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface SetObjectiveProps {
+  projectId: string;
+  environment: EnvironmentName;
+  objective: Objective;
+  onClose: () => void;
+}
+
+export function SetObjective({ projectId, environment, objective, onClose }: SetObjectiveProps) {
+  const [{ fetching, error }, set] = useMutation(setObjectiveDocument);
+  const [succeeding, setSucceeding] = useState(String(percent(objective.availability)));
+  const [latency, setLatency] = useState(String(objective.latencyP95Ms));
+  const submit = async () => {
+    const input = { availability: Math.round(Number(succeeding) * 1e6) / 1e8, latencyP95Ms: Number(latency) };
+    if ((await set({ projectId, environment, input })).data) onClose();
+  };
+  return (
+    <Dialog title={`Objective of ${environmentLabel(environment)}`} isOpen onClose={onClose} isHeld={fetching}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!fetching) void submit();
+        }}
+      >
+        <Field
+          label="Requests that succeed, in percent"
+          hint="Over 30 days"
+          type="number"
+          step="any"
+          min={0}
+          max={100}
+          value={succeeding}
+          required
+          autoFocus
+          onChange={({ target }) => setSucceeding(target.value)}
+        />
+        <Field
+          label="95 % of them within, in milliseconds"
+          hint="Over five minutes"
+          type="number"
+          step="any"
+          min={0}
+          value={latency}
+          required
+          onChange={({ target }) => setLatency(target.value)}
+        />
+        {error && <Problem failure={failureOf(error)} />}
+        <div className="dialog-end">
+          <CancelButton onClose={onClose} />
+          <Button kind="primary" type="submit" isBusy={fetching}>
+            Set objective
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

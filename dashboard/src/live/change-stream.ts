@@ -1,0 +1,89 @@
+import { documentId } from '../graphql/document-id.ts';
+import type { ResultOf } from '../graphql/graphql.ts';
+import { changesDocument } from './documents.ts';
+
+/** Where something has changed: in a project; with the account itself where there is none. */
+export interface Change {
+  projectId: string | null;
+}
+
+/** Whether what changes is heard of. It is not yet known at first, and nobody hears anything while the page is hidden. */
+export type Standing = 'unknown' | 'live' | 'behind';
+
+/** Who hears of what the stream says. */
+interface Listener {
+  onChange(change: Change): void;
+  /** The stream stands; while it did not, something may have changed. */
+  onBegin(): void;
+  onStanding(standing: Standing): void;
+}
+
+/** Milliseconds until another attempt after one that failed; doubled each time. */
+const pauses = { shortest: 500, longest: 20_000 };
+
+const address = `/graphql?${new URLSearchParams({
+  extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: documentId(changesDocument) } }),
+})}`;
+
+/** Null where an error came in its place. */
+function changeOf(text: string): Change | null {
+  const { data }: { data?: ResultOf<typeof changesDocument> | null } = JSON.parse(text);
+  return data?.changes ?? null;
+}
+
+/** Listens for as long as the page is seen, and begins anew by itself wherever the stream ends. */
+export class ChangeStream {
+  readonly #listener: Listener;
+  #source: EventSource | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause = pauses.shortest;
+  readonly #onSight = () => this.#begin();
+
+  constructor(listener: Listener) {
+    this.#listener = listener;
+    document.addEventListener('visibilitychange', this.#onSight);
+    window.addEventListener('online', this.#onSight);
+    this.#begin();
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#onSight);
+    window.removeEventListener('online', this.#onSight);
+    this.#end();
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #begin(): void {
+    this.#end();
+    if (document.visibilityState === 'hidden') return;
+    const source = new EventSource(address);
+    this.#source = source;
+    let isFirst = true;
+    source.addEventListener('next', ({ data }) => {
+      const change = changeOf(String(data));
+      if (change === null) this.#fail();
+      else if (isFirst) {
+        isFirst = false;
+        this.#pause = pauses.shortest;
+        this.#listener.onStanding('live');
+        this.#listener.onBegin();
+      } else this.#listener.onChange(change);
+    });
+    // The browser would try again at its own pace, and not at all where it was refused.
+    source.addEventListener('error', () => this.#fail());
+    source.addEventListener('complete', () => this.#fail());
+  }
+
+  #fail(): void {
+    this.#end();
+    this.#listener.onStanding('behind');
+    // Not all pages come back at once where a server was restarted.
+    this.#timer = setTimeout(() => this.#begin(), this.#pause * (0.5 + Math.random()));
+    this.#pause = Math.min(this.#pause * 2, pauses.longest);
+  }
+}

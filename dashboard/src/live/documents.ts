@@ -1,0 +1,7 @@
+import { graphql } from '../graphql/graphql.ts';
+
+export const changesDocument = graphql(`
+  subscription Changes {
+    changes { projectId at }
+  }
+`);

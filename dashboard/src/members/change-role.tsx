@@ -1,0 +1,52 @@
+import { useMutation } from 'urql';
+import { Button } from '../components/button.tsx';
+import { CancelButton } from '../components/cancel-button.tsx';
+import { ChangeProblem } from '../components/change-problem.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { useEdits } from '../components/use-edits.ts';
+import { type Member, updateMemberDocument } from './documents.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+interface ChangeRoleProps {
+  projectId: string;
+  member: Member;
+  isSelf: boolean;
+  onLoad: () => void;
+  onClose: () => void;
+}
+
+export function ChangeRole({ projectId, member, isSelf, onLoad, onClose }: ChangeRoleProps) {
+  const { userId, username, version } = member;
+  const [{ fetching, error }, update] = useMutation(updateMemberDocument);
+  const { edited, version: readVersion, change } = useEdits<Pick<typeof member, 'role'>>(version);
+  const { role = member.role } = edited;
+  const submit = async () => {
+    if ((await update({ projectId, userId, role, expectedVersions: [readVersion] })).data) onClose();
+  };
+  return (
+    <Dialog title={`Role of ${username}`} isOpen onClose={onClose} isHeld={fetching}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!fetching) void submit();
+        }}
+      >
+        <RoleChoice role={role} onChoose={(chosen) => change({ role: chosen })} />
+        {member.role === 'project-admin' && role !== 'project-admin' && (
+          <p className="hint">
+            {isSelf ? 'You could not take this back yourself. Invitations that you' : 'Invitations that they'} sent and
+            nobody has accepted yet are revoked.
+          </p>
+        )}
+        <ChangeProblem error={error} onLoad={onLoad} />
+        <div className="dialog-end">
+          <CancelButton onClose={onClose} />
+          <Button kind="primary" type="submit" isBusy={fetching}>
+            Change role
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Choice } from '../components/choice.tsx';
+
+const roles = [
+  { value: 'viewer', name: 'viewer: sees everything but values of variables' },
+  { value: 'developer', name: 'developer: also deploys, and sends metrics' },
+  { value: 'project-admin', name: 'project-admin: may do everything' },
+] as const;
+
+/** What somebody may do in the project, in words. */
+export function RoleChoice({ role, onChoose }: { role: string; onChoose: (role: string) => void }) {
+  const value = roles.find((each) => each.value === role)?.value ?? 'viewer';
+  return <Choice label="Role" choices={roles} value={value} onChoose={onChoose} />;
+}

@@ -1,0 +1,130 @@
+import type { Clock } from './clock.ts';
+import { stretch } from './clock.ts';
+import { gapsOf } from './gaps.ts';
+import { axisEnd, type ChartKind, written } from './measures.ts';
+import { type Period, startsOf, widths } from './period.ts';
+import { Plot } from './plot.tsx';
+import { ticksOf } from './ticks.ts';
+import { usePointing } from './use-pointing.ts';
+
+interface ChartProps<Of> {
+  kind: ChartKind<Of>;
+  period: Period;
+  points: ReadonlyMap<number, Of>;
+  clock: Clock;
+  now: number;
+  /** What is known of the whole period, in words. */
+  total: string;
+  /** What values are not meant to exceed. */
+  objective?: { value: number; name: string } | undefined;
+  /** The bucket that somebody looks at, in all charts. */
+  looked: number | null;
+  onLook: (index: number | null) => void;
+  /** What is done with a stretch that somebody draws out; nothing, where it is left out. */
+  onChoose?: (from: number, to: number) => void;
+}
+
+function highestOf<Of>(kind: ChartKind<Of>, points: ReadonlyMap<number, Of>): number {
+  const sums = [...points.values()].map((point) => {
+    const values = kind.measures.map((measure) => measure.of(point) ?? 0);
+    return kind.shape === 'bars' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+  });
+  return Math.max(kind.least, ...sums);
+}
+
+const percent = (part: number) => `${part * 100}%`;
+
+/** What was measured in the bucket that somebody looks at, or what the chart is about. */
+function Reading<Of>({ kind, period, points, clock, looked, total }: ChartProps<Of>) {
+  const start = looked === null ? undefined : startsOf(period)[looked];
+  const point = start === undefined ? undefined : points.get(start);
+  return (
+    <div className="chart-reading">
+      {kind.measures.map((measure) => (
+        <span key={measure.name} className="chart-key">
+          <span className={`chart-swatch ${measure.look}`} aria-hidden="true" />
+          {measure.name}
+          {start !== undefined && (
+            <strong className="number">{written(kind.write, point ? measure.of(point) : null)}</strong>
+          )}
+        </span>
+      ))}
+      <span className="grow" />
+      <span className="hint number">
+        {start === undefined ? total : stretch(clock, start, start + widths[period.interval])}
+      </span>
+    </div>
+  );
+}
+
+/** One chart: an axis of values from 0, an axis of time, and what is not known hatched. */
+export function Chart<Of>(props: ChartProps<Of>) {
+  const { kind, period, points, clock, now, objective, looked, onLook, onChoose, total } = props;
+  const starts = startsOf(period);
+  const end = axisEnd(Math.max(highestOf(kind, points), objective?.value ?? 0));
+  const width = widths[period.interval];
+  const { drawn, handlers } = usePointing({
+    count: starts.length,
+    onLook,
+    onChoose: (first, last) => onChoose?.(starts[first] ?? period.from, (starts[last] ?? period.from) + width),
+  });
+  const place = (at: number) => (at - period.from) / (period.to - period.from);
+  const isKnown = (start: number) => {
+    const point = points.get(start);
+    return point !== undefined && kind.measures.some((measure) => measure.of(point) !== null);
+  };
+  return (
+    <figure className="card chart" aria-label={`${kind.title}: ${total}`}>
+      <figcaption className="chart-title">{kind.title}</figcaption>
+      <Reading {...props} />
+      <div className="chart-body">
+        <div className="chart-values number" aria-hidden="true">
+          {[end, end / 2, 0].map((value) => (
+            <span key={value}>{kind.write(value)}</span>
+          ))}
+        </div>
+        <div className="chart-plot" {...handlers}>
+          {gapsOf(period, isKnown, now).map((gap) => (
+            <div
+              key={gap.from}
+              className="chart-gap"
+              data-from={gap.from}
+              data-to={gap.to}
+              style={{ left: percent(place(gap.from)), width: percent(place(gap.to) - place(gap.from)) }}
+            >
+              {place(gap.to) - place(gap.from) > 0.15 && <span>Not known</span>}
+            </div>
+          ))}
+          <Plot kind={kind} starts={starts} points={points} end={end} />
+          {objective && (
+            <div className="chart-objective" style={{ bottom: percent(objective.value / end) }}>
+              <span>{objective.name}</span>
+            </div>
+          )}
+          {looked !== null && (
+            <div
+              className="chart-looked"
+              style={{ left: percent(looked / starts.length), width: percent(1 / starts.length) }}
+            />
+          )}
+          {drawn && (
+            <div
+              className="chart-drawn"
+              style={{
+                left: percent(Math.min(drawn.from, drawn.to) / starts.length),
+                width: percent((Math.abs(drawn.to - drawn.from) + 1) / starts.length),
+              }}
+            />
+          )}
+        </div>
+        <div className="chart-times number" aria-hidden="true">
+          {ticksOf(period, clock).map(({ at, label }) => (
+            <span key={at} className="chart-tick" data-at={at} style={{ left: percent(place(at)) }}>
+              {label}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}

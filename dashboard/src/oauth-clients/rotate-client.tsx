@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { useMutation } from 'urql';
+import { Button } from '../components/button.tsx';
+import { CancelButton } from '../components/cancel-button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Problem } from '../components/problem.tsx';
+import { failureOf } from '../graphql/failure.ts';
+import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
+import { type OAuthClient, rotateOAuthClientSecretDocument } from './documents.ts';
+import { NewClient } from './new-client.tsx';
+
+const overlaps = [
+  { hours: 0, label: 'at once, since it has leaked' },
+  { hours: 1, label: 'after an hour' },
+  { hours: 24, label: 'after a day' },
+  { hours: 168, label: 'after a week' },
+];
+
+/** Gives a client another secret, and shows that once. */
+export function RotateClient({ client: { id, name }, onClose }: { client: OAuthClient; onClose: () => void }) {
+  const [{ fetching, error, data }, rotate] = useMutation(rotateOAuthClientSecretDocument);
+  const [overlapHours, setOverlap] = useState(24);
+  const select = useId();
+  if (data) return <NewClient client={data.rotateOAuthClientSecret} onClose={onClose} />;
+  return (
+    <Dialog title={`Rotate the secret of ${name}?`} isOpen onClose={onClose} isHeld={fetching}>
+      <p>It gets another secret. What it holds of its users stays valid.</p>
+      <div className="field">
+        <label htmlFor={select}>The old secret ends</label>
+        <select
+          id={select}
+          className="input"
+          value={overlapHours}
+          onChange={({ target }) => setOverlap(Number(target.value))}
+        >
+          {overlaps.map(({ hours, label }) => (
+            <option key={hours} value={hours}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <RecentSignInNote isFor="Another secret" />
+      {error && <Problem failure={failureOf(error)} />}
+      <div className="dialog-end">
+        <CancelButton onClose={onClose}>Keep it</CancelButton>
+        <Button kind="primary" isBusy={fetching} onClick={() => void rotate({ id, overlapHours })}>
+          Rotate secret
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

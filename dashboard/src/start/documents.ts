@@ -1,0 +1,25 @@
+import { graphql } from '../graphql/graphql.ts';
+
+export const startDocument = graphql(`
+  query Start {
+    projects(page: 1, limit: 1) { items { id name slug } }
+  }
+`);
+
+export const startProjectDocument = graphql(`
+  mutation StartProject($input: CreateProjectInput!) {
+    createProject(input: $input) { id name slug }
+  }
+`);
+
+export const startTokenDocument = graphql(`
+  mutation StartToken($input: CreatePersonalAccessTokenInput!) {
+    createPersonalAccessToken(input: $input) { id name token expiresAt }
+  }
+`);
+
+export const firstCallDocument = graphql(`
+  query FirstCall {
+    personalAccessTokens { id lastUsedAt }
+  }
+`);

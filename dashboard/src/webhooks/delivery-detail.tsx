@@ -1,0 +1,100 @@
+import { useMutation } from 'urql';
+import { usePageQuery } from '../graphql/use-page-query.ts';
+import { Button } from '../components/button.tsx';
+import { CodeLine } from '../components/code-line.tsx';
+import { Moment } from '../components/moment.tsx';
+import { Problem } from '../components/problem.tsx';
+import { SkeletonRows } from '../components/skeleton.tsx';
+import { failureOf } from '../graphql/failure.ts';
+import { type Delivery, deliveryDocument, redeliverDocument } from './documents.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/** Why an attempt came to nothing, where no answer says it. */
+const failures: Readonly<Record<string, string>> = {
+  refused: 'Refused',
+  timeout: 'No answer within 15 s',
+  unresolved: 'The name leads nowhere',
+  connection: 'No connection, or it broke',
+  certificate: 'The certificate is not good',
+  forbidden_address: 'The address is none that webhooks are sent to',
+  protocol: 'What came back is no HTTP',
+};
+
+type Attempt = Delivery['attempts'][number];
+
+function AttemptEntry({
+  attempt: { number: count, startedAt, durationMs, responseStatus, failure },
+}: {
+  attempt: Attempt;
+}) {
+  const words = responseStatus === null ? (failures[failure ?? ''] ?? 'No answer') : `Answered ${responseStatus}`;
+  return (
+    <li className="attempt">
+      <span className="hint number">{count}</span>
+      <span className={failure ? 'attempt-failed' : 'attempt-passed'}>{words}</span>
+      <span className="hint number">in {number.format(durationMs)} ms</span>
+      <span className="hint entry-time">
+        <Moment at={startedAt} />
+      </span>
+    </li>
+  );
+}
+
+interface DeliveryDetailProps {
+  projectId: string;
+  destinationId: string;
+  id: string;
+  mayWrite: boolean;
+}
+
+/** The body of a message, in lines. */
+function payloadOf(projectId: string, { id, type, timestamp, environment, data }: Delivery['event']): string {
+  return JSON.stringify({ id, type, timestamp, api_version: 'v1', project_id: projectId, environment, data }, null, 2);
+}
+
+function Attempts({ delivery: { attempts, nextAttemptAt } }: { delivery: Delivery }) {
+  return (
+    <>
+      <h3>Attempts</h3>
+      {attempts.length === 0 && <p className="hint">None yet.</p>}
+      <ol className="attempts">
+        {attempts.map((attempt) => (
+          <AttemptEntry key={attempt.number} attempt={attempt} />
+        ))}
+      </ol>
+      {nextAttemptAt && (
+        <p className="hint">
+          Next attempt <Moment at={nextAttemptAt} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One delivery: every attempt, what was sent, and what came back. */
+export function DeliveryDetail({ projectId, destinationId, id, mayWrite }: DeliveryDetailProps) {
+  const [{ data, error }, ask] = usePageQuery({ query: deliveryDocument, variables: { projectId, destinationId, id } });
+  const [redelivered, redeliver] = useMutation(redeliverDocument);
+  const delivery = data?.webhookDelivery;
+  if (error && !delivery) {
+    return <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />;
+  }
+  if (!delivery) return <SkeletonRows count={2} />;
+  const answer = delivery.attempts.find(({ responseBody }) => responseBody)?.responseBody;
+  return (
+    <div className="delivery-detail">
+      <div className="stack">
+        <Attempts delivery={delivery} />
+        {mayWrite && (
+          <Button className="small" isBusy={redelivered.fetching} onClick={() => void redeliver({ projectId, id })}>
+            Deliver again now
+          </Button>
+        )}
+        {redelivered.error && <Problem failure={failureOf(redelivered.error)} />}
+        {answer && <CodeLine label="Answer, its first 1 KiB" text={answer} />}
+      </div>
+      <CodeLine label="Payload" text={payloadOf(projectId, delivery.event)} />
+    </div>
+  );
+}

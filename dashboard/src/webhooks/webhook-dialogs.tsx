@@ -1,0 +1,22 @@
+import { DeleteWebhook } from './delete-webhook.tsx';
+import type { Webhook } from './documents.ts';
+import { EditWebhook } from './edit-webhook.tsx';
+import { RecoverWebhook } from './recover-webhook.tsx';
+import type { WebhookDialog } from './webhook-search.ts';
+
+interface WebhookDialogsProps {
+  projectId: string;
+  webhook: Webhook;
+  dialog: WebhookDialog | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** What is asked before all else, on the page of a destination. */
+export function WebhookDialogs({ projectId, webhook, dialog, onClose, onDeleted }: WebhookDialogsProps) {
+  const which = { projectId, id: webhook.id, onClose };
+  if (dialog === 'edit') return <EditWebhook projectId={projectId} webhook={webhook} onClose={onClose} />;
+  if (dialog === 'recover') return <RecoverWebhook {...which} />;
+  if (dialog === 'delete') return <DeleteWebhook {...which} onDeleted={onDeleted} />;
+  return null;
+}

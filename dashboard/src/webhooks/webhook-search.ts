@@ -1,0 +1,25 @@
+const statuses = ['pending', 'succeeded', 'failed'] as const;
+const dialogs = ['edit', 'recover', 'delete'] as const;
+
+export type WebhookDialog = (typeof dialogs)[number];
+
+/** What the address of a destination's page says besides which it is. */
+export interface WebhookSearch {
+  page?: number | undefined;
+  status?: (typeof statuses)[number] | undefined;
+  /** Which delivery is open. */
+  delivery?: string | undefined;
+  dialog?: WebhookDialog | undefined;
+}
+
+/** What is no such thing in an address counts as absent. */
+export function webhookSearch({ page, status, delivery, dialog }: Record<string, unknown>): WebhookSearch {
+  const number = Number(page);
+  const asked = {
+    page: Number.isInteger(number) && number > 1 ? number : undefined,
+    status: statuses.find((each) => each === status),
+    delivery: typeof delivery === 'string' ? delivery : undefined,
+    dialog: dialogs.find((each) => each === dialog),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,1 @@
+import './changes.ts';

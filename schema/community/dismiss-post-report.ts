@@ -1,0 +1,22 @@
+import { lockOperator } from '../authorization/operator.ts';
+import { builder } from '../builder.ts';
+import { notFound } from '../errors.ts';
+import { parseId } from '../ids.ts';
+
+builder.mutationField('dismissPostReport', (t) =>
+  t.id({
+    description: 'Leaves a reported post as it is, and takes the report off the list; answers its id. For operators.',
+    args: { id: t.arg.id({ required: true }) },
+    authScopes: { operator: 'recent' },
+    throws: ['NOT_FOUND'],
+    resolve: (_root, args, context) =>
+      context.transaction(async (tx) => {
+        await lockOperator(tx);
+        const id = parseId(args.id, 'report');
+        const waiting = { id, settledAt: null };
+        const { count } = await tx.db.postReport.updateMany({ where: waiting, data: { settledAt: tx.now() } });
+        if (count === 0) throw notFound('report');
+        return id;
+      }),
+  }),
+);

@@ -1,0 +1,58 @@
+import { builder } from '../builder.ts';
+import type { Context, NamedStatement } from '../context.ts';
+import { countedAtMost, countRule } from './bounded-counts.ts';
+
+/** How the sending of webhooks stands. */
+interface DeliveryQueueState {
+  waiting: number;
+  due: number;
+  oldestDueAt: Date | null;
+  underWay: number;
+  failingDestinations: number;
+}
+
+export const DeliveryQueue = builder.objectRef<DeliveryQueueState>('DeliveryQueue').implement({
+  description: 'How the sending of webhooks stands, of all projects.',
+  fields: (t) => ({
+    waiting: t.exposeInt('waiting', { description: `Deliveries that are to be sent, now or later. ${countRule}` }),
+    due: t.exposeInt('due', { description: `Those of them whose time has come. ${countRule}` }),
+    oldestDueAt: t.expose('oldestDueAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when the oldest of them is due; null where none is.',
+    }),
+    underWay: t.exposeInt('underWay', { description: `Those that workers have taken. ${countRule}` }),
+    failingDestinations: t.exposeInt('failingDestinations', {
+      description: `Destinations whose attempts fail. ${countRule}`,
+    }),
+  }),
+});
+
+const some = (rows: string) => `(SELECT count(*)::int FROM (${rows} LIMIT ${countedAtMost + 1}) counted)`;
+
+/** Goes from destination to destination along the index, as the claims of the workers do each time. */
+const statement: NamedStatement = {
+  name: 'delivery-queue-state',
+  text: `WITH RECURSIVE place AS (
+      (SELECT destination_id, next_attempt_at FROM webhook_deliveries
+        WHERE next_attempt_at IS NOT NULL ORDER BY destination_id, next_attempt_at LIMIT 1)
+      UNION ALL
+      SELECT next.destination_id, next.next_attempt_at FROM place CROSS JOIN LATERAL (
+        SELECT destination_id, next_attempt_at FROM webhook_deliveries
+        WHERE next_attempt_at IS NOT NULL AND destination_id > place.destination_id
+        ORDER BY destination_id, next_attempt_at LIMIT 1) next
+    )
+    SELECT ${some('SELECT 1 FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL')} AS waiting,
+      ${some(`SELECT 1 FROM place CROSS JOIN LATERAL (SELECT 1 FROM webhook_deliveries
+        WHERE destination_id = place.destination_id AND next_attempt_at <= $1::timestamptz
+        LIMIT ${countedAtMost + 1}) due WHERE place.next_attempt_at <= $1::timestamptz`)} AS due,
+      (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz) AS "oldestDueAt",
+      ${some('SELECT 1 FROM webhook_deliveries WHERE queued_at IS NOT NULL')} AS "underWay",
+      ${some('SELECT 1 FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"`,
+};
+
+export async function readDeliveryQueue({ query, now }: Pick<Context, 'query' | 'now'>): Promise<DeliveryQueueState> {
+  const [state] = await query<DeliveryQueueState>(statement, [now().toISOString()]);
+  if (!state) throw new Error('what has no FROM has one row');
+  return state;
+}

@@ -1,0 +1,3 @@
+import './installation.ts';
+import './installation-checks.ts';
+import './set-maintenance.ts';

@@ -1,0 +1,3 @@
+import './passkeys.ts';
+import './remove-passkey.ts';
+import './rename-passkey.ts';

@@ -1,0 +1,3 @@
+import './end-other-sessions.ts';
+import './end-session.ts';
+import './sessions.ts';

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import type { Change, ChangeTopic } from '../../schema/changes/ports.ts';
+import type { Membership } from '../../schema/changes/members-among.ts';
+import type { ChangeChannel } from '../database/change-channel.ts';
+import { Batches } from './batches.ts';
+import { readSubject, type Subject, writeSubject } from './subject.ts';
+import { Watcher } from './watcher.ts';
+
+export interface ChangeFeedParts {
+  channel: ChangeChannel;
+  /** Which of the users are members of which of the projects. */
+  membersAmong(projectIds: readonly string[], userIds: readonly string[]): Promise<Membership[]>;
+  log: Logger;
+  now(): Date;
+}
+
+/** Projects whose members are looked up at once. */
+const projectsAtOnce = 100;
+
+/**
+ * Hears of what changes, on whichever instance, and tells those who watch on this one and may see it. Changes are gathered
+ * before they are published, and again before they are told: what they cost goes by the time, not by their number. An
+ * instance on which nobody watches does not listen.
+ */
+export class ChangeFeed {
+  readonly #parts: ChangeFeedParts;
+  readonly #watchers = new Set<Watcher>();
+  readonly #published: Batches;
+  readonly #heard: Batches;
+  #listening: Promise<() => void> | null = null;
+
+  constructor(parts: ChangeFeedParts) {
+    this.#parts = parts;
+    const { channel, log } = parts;
+    this.#published = new Batches((subjects) => channel.publish(subjects), log);
+    this.#heard = new Batches((subjects) => this.#tell(subjects), log);
+  }
+
+  /** How many watch here. */
+  get watching(): number {
+    return this.#watchers.size;
+  }
+
+  announce(subject: Subject): void {
+    this.#published.add(writeSubject(subject));
+  }
+
+  /** @throws what the database throws while it is out of reach */
+  async watch(topic: ChangeTopic): Promise<Watcher> {
+    const watcher = new Watcher(topic, () => this.#forget(watcher));
+    this.#watchers.add(watcher);
+    this.#listening ??= this.#listen();
+    try {
+      await this.#listening;
+    } catch (error) {
+      await watcher.return();
+      throw error;
+    }
+    watcher.tell({ projectId: topic.projectId, at: this.#parts.now() });
+    return watcher;
+  }
+
+  /** Ends all that is watched here. */
+  close(): void {
+    for (const watcher of this.#watchers) void watcher.return();
+  }
+
+  /** Publishes what has been announced. */
+  flush(): Promise<void> {
+    return this.#published.flush();
+  }
+
+  #listen(): Promise<() => void> {
+    const listening = this.#parts.channel.listen({
+      hear: (subject) => this.#heard.add(subject),
+      lost: (reason) => {
+        this.#parts.log.warn({ err: reason }, 'changes are not heard of for the moment');
+        if (this.#listening === listening) this.#listening = null;
+        // Whoever watches begins anew, and asks for what they have missed.
+        this.close();
+      },
+    });
+    listening.catch(() => {
+      if (this.#listening === listening) this.#listening = null;
+    });
+    return listening;
+  }
+
+  #forget(watcher: Watcher): void {
+    this.#watchers.delete(watcher);
+    if (this.#watchers.size > 0) return;
+    const listening = this.#listening;
+    this.#listening = null;
+    listening?.then((stop) => stop()).catch(() => undefined);
+  }
+
+  async #tell(texts: readonly string[]): Promise<void> {
+    const subjects = texts.flatMap((text) => readSubject(text) ?? []);
+    const at = this.#parts.now();
+    const accounts = new Set(subjects.flatMap(({ userId = null }) => userId ?? []));
+    for (const watcher of this.#watchers) {
+      const { userId, projectId } = watcher.topic;
+      if (projectId === null && accounts.has(userId)) watcher.tell({ projectId: null, at });
+    }
+    const projects = subjects.flatMap(({ projectId = null }) => projectId ?? []);
+    for (let begin = 0; begin < projects.length; begin += projectsAtOnce) {
+      await this.#tellMembers(projects.slice(begin, begin + projectsAtOnce), at);
+    }
+  }
+
+  /** Who is a member is asked each time: who was one when they began to watch need not be one any more. */
+  async #tellMembers(projectIds: readonly string[], at: Date): Promise<void> {
+    const concerned = [...this.#watchers].filter((watcher) => projectIds.some((id) => watcher.watches(id)));
+    if (concerned.length === 0) return;
+    const users = [...new Set(concerned.map(({ topic }) => topic.userId))];
+    const members = await this.#parts.membersAmong(projectIds, users);
+    const projectsOf = Map.groupBy(members, ({ userId }) => userId);
+    for (const watcher of concerned) {
+      for (const { projectId } of projectsOf.get(watcher.topic.userId) ?? []) {
+        const change: Change = { projectId, at };
+        if (watcher.watches(projectId)) watcher.tell(change);
+      }
+    }
+  }
+}

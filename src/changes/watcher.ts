@@ -1,0 +1,57 @@
+import type { Change, ChangeTopic } from '../../schema/changes/ports.ts';
+
+/** Somebody who watches. What they have not taken yet is kept once for each project, however often it changes. */
+export class Watcher implements AsyncIterableIterator<Change> {
+  readonly topic: ChangeTopic;
+  readonly #onEnd: () => void;
+  readonly #untaken = new Map<string | null, Change>();
+  #waiting: ((result: IteratorResult<Change, undefined>) => void) | null = null;
+  #isOver = false;
+
+  constructor(topic: ChangeTopic, onEnd: () => void) {
+    this.topic = topic;
+    this.#onEnd = onEnd;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  /** Whether a change in the project concerns them, if they may see it. */
+  watches(projectId: string): boolean {
+    return this.topic.projectId === null || this.topic.projectId === projectId;
+  }
+
+  tell(change: Change): void {
+    if (this.#isOver) return;
+    if (this.#waiting) {
+      this.#waiting({ done: false, value: change });
+      this.#waiting = null;
+    } else this.#untaken.set(change.projectId, change);
+  }
+
+  /** One at a time: whoever asks again before there is an answer gets it in the first one's place. */
+  next(): Promise<IteratorResult<Change, undefined>> {
+    const [change] = this.#untaken.values();
+    if (change) {
+      this.#untaken.delete(change.projectId);
+      return Promise.resolve({ done: false, value: change });
+    }
+    if (this.#isOver) return Promise.resolve({ done: true, value: undefined });
+    return new Promise((resolve) => {
+      this.#waiting = resolve;
+    });
+  }
+
+  /** Ends it: nothing is told any more. */
+  async return(): Promise<IteratorResult<Change, undefined>> {
+    if (!this.#isOver) {
+      this.#isOver = true;
+      this.#untaken.clear();
+      this.#waiting?.({ done: true, value: undefined });
+      this.#waiting = null;
+      this.#onEnd();
+    }
+    return { done: true, value: undefined };
+  }
+}

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { send } from '../harness/client.ts';
+import { Visits } from '../harness/dashboard.ts';
+import { freePort } from '../harness/free-port.ts';
+import { type Instance, startInstance } from '../harness/instance.ts';
+import { createOperator, createPerson, type Person, sameOrigin } from '../harness/person.ts';
+import { layoutShiftOf, watchLayout } from '../harness/layout-shift.ts';
+import { statementsDuring } from '../harness/statements.ts';
+
+const mostRequests = 2;
+const mostStatements = 6;
+
+const patterns = [
+  '/',
+  '/api-keys',
+  '/api-keys/:key',
+  '/api-keys/:key?view=table',
+  '/access-tokens',
+  '/start',
+  '/oauth-clients',
+  '/apps',
+  '/account',
+  '/projects/:project',
+  '/projects/:project/deployments/:deployment',
+  '/projects/:project/deployments/:deployment?compare=:other',
+  '/projects/:project/metrics',
+  '/projects/:project/environments',
+  '/projects/:project/incidents',
+  '/projects/:project/incidents/:incident',
+  '/projects/:project/members',
+  '/projects/:project/members?tab=invitations',
+  '/projects/:project/settings',
+  '/operator',
+  '/operator?q=a',
+  '/operator?tab=reports',
+  '/operator?tab=maintenance',
+  '/operator?tab=health',
+  '/community',
+  '/community?q=post&tag=none',
+  '/community/:post',
+  '/community/:post/edit',
+  '/projects/:project/webhooks',
+  '/projects/:project/webhooks/:webhook',
+];
+
+describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
+  let browser: Browser;
+  /** Of somebody who reads text of twice the usual size (WCAG 1.4.4). */
+  let largeText: Browser;
+  let portico: Instance;
+  let person: Person;
+  /** Of what is made beforehand, by what stands for it in addresses. */
+  const ids: Record<string, string> = {};
+
+  const make = async (path: string, body: object, credential = person.token) => {
+    const reply = await send('POST', path, { credential, on: portico, body });
+    if (reply.status >= 400) throw new Error(`${path} answered ${reply.text}`);
+    return Object(reply.body);
+  };
+
+  beforeAll(async () => {
+    const port = await freePort();
+    portico = await startInstance({
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      WORKER: 'false',
+      // One person opens all of them within a minute.
+      PLANS: JSON.stringify({ pro: { per_minute: 100_000 }, anonymous: { pages_per_minute: 100_000 } }),
+    });
+    browser = await launchBrowser();
+    largeText = await launchBrowser('--blink-settings=defaultFontSize=32,defaultFixedFontSize=26');
+    person = await createOperator(portico);
+    const reader = await createPerson(portico);
+    ids.project = (await make('/v1/projects', { name: 'Shop' })).id;
+    const deployments = `/v1/projects/${ids.project}/deployments`;
+    for (const ref of ['main', 'next']) {
+      ids.other = ids.deployment ?? '';
+      ids.deployment = (await make(deployments, { ref, commit_sha: 'c0ffee1' })).id;
+    }
+    await make('/api/developer/keys', { name: 'Other', scopes: ['read'] }, person.key);
+    const { id: key } = await portico.database.prisma.apiKey.findFirstOrThrow({ where: { userId: person.id } });
+    ids.key = key;
+    const url = 'https://example.com/portico';
+    for (const _webhook of [1, 2, 3]) ids.webhook = (await make(`/v1/projects/${ids.project}/webhooks`, { url })).id;
+    await make(`/v1/projects/${ids.project}/webhooks/${ids.webhook}/test`, {});
+    for (const title of ['Slow', 'Slower'])
+      ids.incident = (await make(`/v1/projects/${ids.project}/incidents`, { title })).id;
+    await make(`/v1/projects/${ids.project}/members`, { email: 'ada@test.example', role: 'viewer' });
+    ids.post = (await make('/api/posts', { title: 'A post', content: 'Text' }, person.key)).id;
+    for (const title of ['Spam', 'More']) {
+      const { id: reported } = await make('/api/posts', { title, content: 'Text' }, reader.key);
+      const report = `mutation { reportPost(postId: "${reported}", reason: spam) }`;
+      await make('/graphql', { query: report }, person.key);
+    }
+    for (const content of ['One', 'Two'])
+      await make(`/api/community/posts/${ids.post}/comments`, { content }, person.key);
+  });
+  afterAll(async () => {
+    await Promise.all([browser.close(), largeText.close()]);
+    await portico.stop();
+  });
+
+  describe.each(patterns)('%s', (pattern) => {
+    const addressOf = () => `/dashboard${pattern.replace(/:(\w+)/g, (_whole, name) => ids[name] ?? name)}`;
+
+    test('costs two requests of six statements, and moves nothing by itself', async () => {
+      const page = await new Visits(browser, portico).open(person, {}, '/oauth/account');
+      const bodies: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/graphql')) bodies.push(request.postData() ?? '');
+      });
+      await watchLayout(page);
+      await page.goto(portico.config.publicUrl + addressOf());
+      // The network may be idle for a while before the page asks for anything.
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+      expect.soft(await layoutShiftOf(page), 'layout shift').toBe(0);
+      await page.context().close();
+      expect(bodies.length).toBeGreaterThan(0);
+      expect(bodies.length).toBeLessThanOrEqual(mostRequests);
+      for (const body of bodies.map((text) => JSON.parse(text))) {
+        const ask = async () => {
+          const reply = await send('POST', '/graphql', {
+            headers: { cookie: person.cookie, ...sameOrigin },
+            body,
+            on: portico,
+          });
+          expect(Object(reply.body).errors).toBeUndefined();
+        };
+        const statements = await statementsDuring(ask);
+        expect(statements.length, body.operationName).toBeGreaterThan(0);
+        expect(statements.length, [body.operationName, ...statements].join('\n')).toBeLessThanOrEqual(mostStatements);
+      }
+    });
+
+    test('is not wider than the screen with text of twice the size', async () => {
+      const page = await new Visits(largeText, portico).open(person, {}, addressOf());
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+      expect(await page.evaluate('parseFloat(getComputedStyle(document.documentElement).fontSize)')).toBe(32);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      await page.context().close();
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { expectSound, views, Visits } from '../harness/dashboard.ts';
+import { freePort } from '../harness/free-port.ts';
+import { type Instance, startInstance } from '../harness/instance.ts';
+import { createPerson } from '../harness/person.ts';
+
+const run = promisify(execFile);
+
+/** Milliseconds between two keys of somebody who types fast. */
+const typing = { delay: 40 };
+
+describe.runIf(hasBrowser)('the first minute', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  let portico: Instance;
+  let visits: Visits;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const settings = { WORKER: 'false', NODE_ENV: 'production' };
+    portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings });
+    browser = await launchBrowser();
+    visits = new Visits(browser, portico);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await portico.stop();
+  });
+
+  async function signUp(page: Page, name: string): Promise<void> {
+    await page.getByLabel('Username').pressSequentially(name, typing);
+    await page.getByLabel('E-mail address').pressSequentially(`${name}@test.example`, typing);
+    await page.getByLabel('Password').pressSequentially('correct horse battery', typing);
+    await page.keyboard.press('Enter');
+  }
+
+  async function copied(page: Page, label: string): Promise<string> {
+    await page.getByRole('button', { name: `Copy: ${label}` }).click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  test('leads from signing up to the first call, seen live, within a minute', async () => {
+    const page = await visits.open(null, {}, '/oauth/sign-up');
+    const begun = performance.now();
+    await signUp(page, 'newcomer');
+    await page.getByRole('heading', { name: 'Make your first call' }).waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Payments', typing);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Create access token' }).click();
+    expect(await copied(page, '.env')).toMatch(/^PORTICO_TOKEN=service_pat_/);
+    const call = await copied(page, 'curl');
+    await page.getByText('Waiting for your first call…').waitFor();
+    const { stdout } = await run('bash', ['-c', call]);
+    expect(JSON.parse(stdout).name).toBe('Payments');
+    await page.getByText('It arrived').waitFor();
+    expect(performance.now() - begun).toBeLessThan(60_000);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/start');
+    await page.getByRole('link', { name: 'Be told by webhooks' }).click();
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+  });
+
+  test('gives the call in GraphQL as well', async () => {
+    const person = await createPerson(portico);
+    const page = await visits.open(person, {}, '/dashboard/start');
+    await page.getByRole('textbox', { name: 'Name' }).fill('By GraphQL');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Create access token' }).click();
+    await page.getByRole('button', { name: 'GraphQL' }).click();
+    const { stdout } = await run('bash', ['-c', await copied(page, 'GraphQL')]);
+    expect(JSON.parse(stdout)).toEqual({ data: { project: { name: 'By GraphQL', role: 'project-admin' } } });
+    await page.getByText('It arrived').waitFor();
+  });
+
+  test.each(views)('%s: every step is sound', async (view, options) => {
+    const page = await visits.open(await createPerson(portico), options, '/dashboard/start');
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    await expectSound(page, `start-project-${view}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${'Ω'.repeat(90)} <b>`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Create access token' }).click();
+    await page.getByText('Waiting for your first call…').waitFor();
+    await expectSound(page, `start-call-${view}`);
+    await page.context().close();
+  });
+
+  test('nothing was complained of', () => {
+    expect(visits.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { send } from '../harness/client.ts';
+import { expectSound, views, Visits } from '../harness/dashboard.ts';
+import { freePort } from '../harness/free-port.ts';
+import { type Instance, startInstance } from '../harness/instance.ts';
+import { createPerson, type Person } from '../harness/person.ts';
+import { Receiver } from '../harness/receiver.ts';
+
+describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  let portico: Instance;
+  let visits: Visits;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const settings = { ALLOW_PRIVATE_WEBHOOKS: 'true', NODE_ENV: 'production' };
+    portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings });
+    browser = await launchBrowser();
+    visits = new Visits(browser, portico);
+    receiver = await Receiver.listen();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await receiver.close();
+    await portico.stop();
+  });
+
+  async function call(method: string, path: string, { token }: Person, body?: object) {
+    const reply = await send(method, path, { credential: token, on: portico, ...(body ? { body } : {}) });
+    if (reply.status >= 400) throw new Error(`${method} ${path} answered ${reply.text}`);
+    return Object(reply.body);
+  }
+
+  async function ownedProject(person: Person): Promise<string> {
+    return (await call('POST', '/v1/projects', person, { name: 'Shop' })).id;
+  }
+
+  /** A destination with a delivery that went wrong, and what came back. */
+  async function failedDelivery(person: Person, projectId: string): Promise<string> {
+    const url = `${receiver.url}/${'a'.repeat(900)}?%3Cb%3E`;
+    const description = `مرحبا <b>${'x'.repeat(200)}`;
+    const { id } = await call('POST', `/v1/projects/${projectId}/webhooks`, person, { url, description });
+    receiver.answer = () => ({ status: 500, body: `<script>alert(1)</script> ${'y'.repeat(900)}` });
+    await call('POST', `/v1/projects/${projectId}/webhooks/${id}/test`, person);
+    await expect
+      .poll(() => portico.database.prisma.webhookAttempt.count({ where: { delivery: { destinationId: id } } }), {
+        timeout: 10_000,
+      })
+      .toBe(1);
+    return id;
+  }
+
+  const addressOf = (projectId: string, id = '') => `/dashboard/projects/${projectId}/webhooks${id && `/${id}`}`;
+
+  test.each(views)('%s: its pages are sound, empty and with something in them', async (view, options) => {
+    const person = await createPerson(portico);
+    const projectId = await ownedProject(person);
+    const page = await visits.open(person, options, addressOf(projectId));
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+    await expectSound(page, `dashboard-no-webhooks-${view}`);
+    const id = await failedDelivery(person, projectId);
+    await page.reload();
+    await page.getByText('Failing').waitFor();
+    await expectSound(page, `dashboard-webhooks-${view}`);
+    await page.goto(portico.config.publicUrl + addressOf(projectId, id));
+    await page.getByRole('button', { name: /Retrying webhook\.test/ }).click();
+    await page.getByText('Answered 500').waitFor();
+    await expectSound(page, `dashboard-webhook-${view}`);
+    await page.getByRole('button', { name: 'Change…' }).click();
+    await page.getByRole('dialog', { name: 'Change webhook' }).waitFor();
+    await expectSound(page, `dashboard-change-webhook-${view}`);
+    await page.context().close();
+  });
+
+  async function addWebhook(page: Page, url: string): Promise<string> {
+    await page.getByRole('button', { name: 'Add webhook' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add webhook' });
+    await form.getByRole('textbox', { name: 'URL' }).fill(url);
+    await form.getByRole('checkbox', { name: /member\.invited/ }).uncheck();
+    await form.getByRole('button', { name: 'Add webhook' }).click();
+    const shown = page.getByRole('dialog', { name: 'The webhook is ready' });
+    await shown.getByRole('button', { name: 'Copy: Secret' }).click();
+    const secret = await page.evaluate(() => navigator.clipboard.readText());
+    await shown.getByRole('button', { name: 'Done' }).click();
+    return secret;
+  }
+
+  test('one is added, tested, sent to again, changed, disabled and deleted', async () => {
+    const person = await createPerson(portico);
+    const projectId = await ownedProject(person);
+    const page = await visits.open(person, {}, addressOf(projectId));
+    receiver.answer = () => ({ status: 204 });
+    expect(await addWebhook(page, `${receiver.url}/first`)).toMatch(/^whsec_/);
+    await page.getByRole('link', { name: `${receiver.url}/first` }).click();
+    const arrived = () => receiver.arrivals.filter(({ path }) => path === '/first').length;
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: /Delivered webhook\.test/ }).click();
+    expect(new URL(page.url()).searchParams.get('delivery')).toMatch(/^[0-9a-f-]{36}$/);
+    await page.getByText('"type": "webhook.test"').waitFor();
+    await page.getByRole('button', { name: 'Deliver again now' }).click();
+    await expect.poll(arrived, { timeout: 10_000 }).toBe(2);
+    await page.getByRole('button', { name: 'Change…' }).click();
+    const form = page.getByRole('dialog', { name: 'Change webhook' });
+    expect(await form.getByRole('checkbox', { name: /member\.invited/ }).isChecked()).toBe(false);
+    await form.getByRole('textbox', { name: 'Description' }).fill('The shop’s orders');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The shop’s orders').waitFor();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('Disabled', { exact: true }).waitFor();
+    expect((await call('GET', `/v1/projects/${projectId}/webhooks`, person))[0]).toMatchObject({
+      enabled: false,
+      description: 'The shop’s orders',
+      topics: ['deployment.succeeded', 'deployment.failed', 'incident.opened'],
+    });
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete webhook' }).click();
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+    expect(await call('GET', `/v1/projects/${projectId}/webhooks`, person)).toEqual([]);
+  });
+
+  test('its secret is shown when somebody wants to see it, copied unseen, and rotated', async () => {
+    const person = await createPerson(portico);
+    const projectId = await ownedProject(person);
+    const page = await visits.open(person, {}, addressOf(projectId));
+    const secret = await addWebhook(page, `${receiver.url}/secret`);
+    await page.getByRole('link', { name: `${receiver.url}/secret` }).click();
+    const part = page.getByRole('region', { name: 'Signing secret' });
+    await part.waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await part.getByRole('button', { name: 'Copy the signing secret' }).click();
+    await part.getByText('Copied').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    expect(await page.content()).not.toContain(secret);
+    await part.getByRole('button', { name: 'Reveal' }).click();
+    await part.getByText(secret).waitFor();
+    await part.getByRole('button', { name: 'Hide' }).click();
+    await part.getByRole('button', { name: 'Rotate…' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const shown = page.getByRole('dialog', { name: 'The new secret signs now' });
+    await shown.getByRole('button', { name: 'Copy: Secret' }).click();
+    const rotated = await page.evaluate(() => navigator.clipboard.readText());
+    expect(rotated).toMatch(/^whsec_/);
+    expect(rotated).not.toBe(secret);
+  });
+
+  test('what has failed is found, and sent again', async () => {
+    const person = await createPerson(portico);
+    const projectId = await ownedProject(person);
+    const id = await failedDelivery(person, projectId);
+    const failed = { status: 'failed' as const, nextAttemptAt: null };
+    await portico.database.prisma.webhookDelivery.updateMany({ where: { destinationId: id }, data: failed });
+    const page = await visits.open(person, {}, addressOf(projectId, id));
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+    await page.getByText('There are none of these.').waitFor();
+    await page.getByRole('button', { name: 'Failed', exact: true }).click();
+    await page.getByRole('button', { name: /Failed webhook\.test/ }).waitFor();
+    receiver.answer = () => ({ status: 204 });
+    await page.getByRole('button', { name: 'Recover failed…' }).click();
+    await page.getByRole('button', { name: 'Recover deliveries' }).click();
+    await page.getByText('1 delivery is on the way.').waitFor();
+    const delivered = () =>
+      portico.database.prisma.webhookDelivery.count({ where: { destinationId: id, status: 'succeeded' } });
+    await expect.poll(delivered, { timeout: 10_000 }).toBe(1);
+  });
+
+  test('who may not change them sees them without their secret', async () => {
+    const [owner, viewer] = [await createPerson(portico), await createPerson(portico)];
+    const projectId = await ownedProject(owner);
+    const id = await failedDelivery(owner, projectId);
+    await portico.database.prisma.membership.create({ data: { projectId, userId: viewer.id, role: 'viewer' } });
+    const page = await visits.open(viewer, {}, addressOf(projectId, id));
+    await page.getByRole('button', { name: /Retrying webhook\.test/ }).waitFor();
+    for (const name of ['Send a test', 'Change…', 'Reveal', 'Delete…']) {
+      expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+    }
+  });
+
+  test('a URL that is not taken is said at the form, and nothing is made', async () => {
+    const person = await createPerson(portico);
+    const projectId = await ownedProject(person);
+    const page = await visits.open(person, {}, `${addressOf(projectId)}?create=true`);
+    const form = page.getByRole('dialog', { name: 'Add webhook' });
+    await form.getByRole('textbox', { name: 'URL' }).fill('ftp://example.com/');
+    await form.getByRole('button', { name: 'Add webhook' }).click();
+    await form
+      .getByRole('alert')
+      .getByText(/url must/)
+      .waitFor();
+    expect(await call('GET', `/v1/projects/${projectId}/webhooks`, person)).toEqual([]);
+  });
+
+  test('nothing was complained of', () => {
+    expect(visits.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { mostStreams } from '../../src/server/live-streams.ts';
+import { type Account, createAccount, issueTokenFor } from '../harness/account.ts';
+import { ChangeListener } from '../harness/change-listener.ts';
+import { send } from '../harness/client.ts';
+import {
+  makeDeployment,
+  makeIncident,
+  makeMember,
+  makeProject,
+  makeVariable,
+  makeWebhook,
+} from '../harness/fixtures.ts';
+import { askGraphQL, firstOfStream } from '../harness/graphql.ts';
+import { instance, runsOnServer, startInstance } from '../harness/instance.ts';
+import { createPerson, sendForm } from '../harness/person.ts';
+
+const within = { timeout: 2_000, interval: 20 };
+
+const opened: ChangeListener[] = [];
+
+async function listen(...call: Parameters<typeof ChangeListener.open>): Promise<ChangeListener> {
+  const listener = await ChangeListener.open(...call);
+  opened.push(listener);
+  return listener;
+}
+
+/** One that has begun. */
+async function hear(...call: Parameters<typeof ChangeListener.open>): Promise<ChangeListener> {
+  const listener = await listen(...call);
+  await expect.poll(() => listener.told.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+  return listener;
+}
+
+afterEach(() => {
+  for (const listener of opened.splice(0)) listener.stop();
+});
+
+async function member(projectId: string, account: Account): Promise<void> {
+  const { database } = await instance();
+  await database.prisma.membership.create({ data: { projectId, userId: account.id, role: 'viewer' } });
+}
+
+describe('who watches a project', () => {
+  const kinds: [string, (owner: Account, projectId: string) => Promise<unknown>][] = [
+    ['a deployment', makeDeployment],
+    ['an incident', (owner, projectId) => makeIncident(owner, projectId)],
+    ['a variable', (owner, projectId) => makeVariable(owner, projectId, 'preview')],
+    ['a webhook', (owner, projectId) => makeWebhook(owner, projectId)],
+  ];
+  test.each(kinds)('hears of %s within two seconds', async (_kind, change) => {
+    const owner = await createAccount();
+    const [projectId, other] = [await makeProject(owner), await makeProject(owner)];
+    const [one, all] = [await hear(owner.token, { projectId }), await hear(owner.token)];
+    await change(owner, other);
+    await change(owner, projectId);
+    await expect.poll(() => [one.timesOf(projectId), all.timesOf(projectId)], within).toEqual([2, 1]);
+    expect([one.timesOf(other), all.timesOf(other)]).toEqual([0, 1]);
+  });
+
+  test('hears of fifty changes, and not fifty times', async () => {
+    const owner = await createAccount();
+    const projectId = await makeProject(owner);
+    const listener = await hear(owner.token, { projectId });
+    await Promise.all(Array.from({ length: 50 }, () => makeDeployment(owner, projectId)));
+    const [last] = await Promise.all([makeIncident(owner, projectId)]);
+    expect(last).toBeTruthy();
+    await expect.poll(() => listener.timesOf(projectId), within).toBeGreaterThan(1);
+    expect(listener.timesOf(projectId)).toBeLessThan(50);
+  });
+
+  test('hears nothing of what was refused', async () => {
+    const owner = await createAccount();
+    const projectId = await makeProject(owner);
+    const listener = await hear(owner.token, { projectId });
+    const path = `/v1/projects/${projectId}/deployments`;
+    expect((await send('POST', path, { credential: owner.token, body: { ref: '' } })).status).toBe(400);
+    const viewer = await makeMember(projectId, 'viewer');
+    expect(
+      (await send('POST', path, { credential: viewer.token, body: { ref: 'main', commit_sha: 'c0ffee1' } })).status,
+    ).toBe(403);
+    // What comes of a change that is allowed comes after what would have come of those.
+    await makeDeployment(owner, projectId);
+    await expect.poll(() => listener.timesOf(projectId), within).toBe(2);
+  });
+
+  test('hears nothing any more once they are no member', async () => {
+    const [owner, guest] = [await createAccount(), await createAccount()];
+    const projectId = await makeProject(owner);
+    await member(projectId, guest);
+    const [kept, lost] = [await hear(owner.token, { projectId }), await hear(guest.token, { projectId })];
+    await send('DELETE', `/v1/projects/${projectId}/members/${guest.id}`, { credential: owner.token });
+    await makeDeployment(owner, projectId);
+    await expect.poll(() => kept.timesOf(projectId), within).toBeGreaterThan(1);
+    expect(lost.timesOf(projectId)).toBe(1);
+  });
+});
+
+describe('who watches an account', () => {
+  test('hears of the first call with a token', async () => {
+    const person = await createPerson();
+    const token = await issueTokenFor(person, ['projects:read']);
+    const [own, project] = [await hear(person.cookie), await makeProject(person)];
+    const before = own.timesOf(null);
+    expect((await send('GET', `/v1/projects/${project}`, { credential: token })).status).toBe(200);
+    await expect.poll(() => own.timesOf(null), within).toBeGreaterThan(before);
+  });
+
+  test('hears nothing of strangers', async () => {
+    const [person, stranger] = [await createPerson(), await createAccount()];
+    const listener = await hear(person.cookie);
+    await makeDeployment(stranger, await makeProject(stranger));
+    const own = await makeProject(person);
+    await makeDeployment(person, own);
+    await expect.poll(() => listener.timesOf(own), within).toBe(1);
+    expect(listener.told.filter(({ projectId }) => projectId !== null && projectId !== own)).toEqual([]);
+  });
+});
+
+describe('a stream is refused', () => {
+  test('401: to nobody', async () => {
+    for (const ask of [askGraphQL, firstOfStream]) {
+      const { codes, reply } = await ask({}, 'subscription { changes { at } }');
+      expect(codes, reply.text).toEqual(['UNAUTHENTICATED']);
+    }
+  });
+
+  test('403: without the scope', async () => {
+    const owner = await createAccount();
+    const { codes } = await askGraphQL({ credential: owner.key }, 'subscription { changes { at } }');
+    expect(codes).toEqual(['INSUFFICIENT_SCOPE']);
+  });
+
+  test("404: of somebody else's project", async () => {
+    const [owner, stranger] = [await createAccount(), await createAccount()];
+    const projectId = await makeProject(owner);
+    const listener = await listen(stranger.token, { projectId });
+    expect(await listener.over).toBeNull();
+    expect(listener.codes).toEqual(['NOT_FOUND']);
+  });
+
+  test.each(['application/json', 'application/graphql-response+json', 'multipart/mixed, application/json'])(
+    '406: to who takes %s alone',
+    async (accept) => {
+      const { token: credential } = await createAccount();
+      const body = { query: 'subscription { changes { at } }' };
+      const reply = await send('POST', '/graphql', { credential, headers: { accept }, body });
+      expect([reply.status, Object(reply.body).errors[0].extensions.code]).toEqual([406, 'NOT_ACCEPTABLE']);
+    },
+  );
+
+  test('429: to who has as many as an account may have, until one is closed', async () => {
+    const { token } = await createAccount();
+    const listeners = await Promise.all(Array.from({ length: mostStreams.each }, () => hear(token)));
+    const tooMany = await listen(token);
+    expect(String(await tooMany.over)).toMatch(/429|open at a time/);
+    listeners[0]?.stop();
+    await expect
+      .poll(
+        async () => {
+          const another = await listen(token);
+          await Promise.race([
+            another.over,
+            expect
+              .poll(() => another.told.length, within)
+              .toBe(1)
+              .catch(() => null),
+          ]);
+          return another.told.length;
+        },
+        { timeout: 20_000, interval: 100 },
+      )
+      .toBe(1);
+  });
+});
+
+test('nothing is left of streams that were refused, broken off or closed', async () => {
+  const own = await startInstance({ WORKER: 'false' });
+  const { changes } = own.portico.core.shared;
+  const { token } = await createAccount('pro', own);
+  const listeners = await Promise.all(Array.from({ length: mostStreams.each }, () => hear(token, { on: own })));
+  expect(changes.watching).toBe(mostStreams.each);
+  for (let refused = 0; refused < 5; refused += 1) await (await listen(token, { on: own })).over;
+  await expect.poll(() => changes.watching, within).toBe(mostStreams.each);
+  for (const listener of listeners) listener.stop();
+  await expect.poll(() => changes.watching, { timeout: 15_000 }).toBe(0);
+  const body = { query: 'subscription { changes { at } }' };
+  for (const accept of [
+    'text/event-stream;charset=latin1',
+    'text/event-streams',
+    'x-text/event-stream',
+    '*/*;charset=latin1',
+    'application/json, text/event-stream;charset=iso-8859-1',
+  ]) {
+    const reply = await send('POST', '/graphql', { credential: token, headers: { accept }, body, on: own });
+    expect(reply.status, accept).toBe(406);
+  }
+  expect(changes.watching).toBe(0);
+  for (let brokenOff = 0; brokenOff < 20; brokenOff += 1) {
+    const listener = await listen(token, { on: own });
+    setTimeout(() => listener.stop(), brokenOff);
+  }
+  await expect.poll(() => own.portico.requestsUnderWay(), { timeout: 10_000 }).toBe(0);
+  expect(changes.watching).toBe(0);
+  await own.stop();
+});
+
+describe('a stream ends', () => {
+  test('when its token is revoked', async () => {
+    const person = await createPerson();
+    const token = await issueTokenFor(person, ['projects:read']);
+    const listener = await hear(token);
+    const { data } = await askGraphQL({ cookie: person.cookie }, '{ personalAccessTokens { id } }');
+    for (const { id } of data.personalAccessTokens) {
+      await askGraphQL({ cookie: person.cookie }, 'mutation($id: ID!) { revokePersonalAccessToken(id: $id) { id } }', {
+        id,
+      });
+    }
+    await listener.over;
+  });
+
+  test('when its session is', async () => {
+    const person = await createPerson();
+    const listener = await hear(person.cookie);
+    expect((await sendForm('/oauth/sign-out', {}, { cookie: person.cookie })).status).toBe(303);
+    await listener.over;
+  });
+
+  test('when the server stops, which does not wait for it', async () => {
+    const own = await startInstance({ WORKER: 'false' });
+    const { token } = await createAccount('pro', own);
+    const listener = await hear(token, { on: own });
+    const begun = performance.now();
+    await own.portico.stop();
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    await listener.over;
+    await own.database.close();
+  });
+});
+
+describe.runIf(runsOnServer)('on another instance', () => {
+  test('a change is heard of, and after the connection for it was lost too', async () => {
+    const first = await startInstance({ WORKER: 'false' });
+    const second = await startInstance({ WORKER: 'false' }, first);
+    const owner = await createAccount('pro', first);
+    const made = await send('POST', '/v1/projects', { credential: owner.token, body: { name: 'Shop' }, on: first });
+    const projectId: string = Object(made.body).id;
+    const deploy = () =>
+      send('POST', `/v1/projects/${projectId}/deployments`, {
+        credential: owner.token,
+        body: { ref: 'main', commit_sha: 'c0ffee1' },
+        on: first,
+      });
+    const listener = await hear(owner.token, { projectId, on: second });
+    await deploy();
+    await expect.poll(() => listener.timesOf(projectId), within).toBe(2);
+    await first.database.prisma
+      .$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN portico%' OR query = 'SELECT 1'`;
+    await listener.over;
+    const again = await hear(owner.token, { projectId, on: second });
+    await deploy();
+    await expect.poll(() => again.timesOf(projectId), within).toBe(2);
+    await Promise.all([second.stop(), again.over]);
+    await first.stop();
+  });
+});

@@ -1,0 +1,59 @@
+import { createClient } from 'graphql-sse';
+import type { Change } from '../../schema/changes/ports.ts';
+import { type Instance, instance } from './instance.ts';
+
+interface Told {
+  projectId: string | null;
+  at: string;
+}
+
+/** Listens to changes by the client that most people use for such streams, which shall not come back by itself. */
+export class ChangeListener {
+  /** What was told, the first with which each stream begins too. */
+  readonly told: Told[] = [];
+  readonly codes: string[] = [];
+  /** Resolves once the stream is over, with what it failed with; with null where it ended by itself. */
+  readonly over: Promise<unknown>;
+  readonly #client: ReturnType<typeof createClient>;
+  readonly #stop: () => void;
+
+  private constructor(url: string, headers: Record<string, string>, projectId: string | null) {
+    this.#client = createClient({ url, headers, retryAttempts: 0 });
+    const over = Promise.withResolvers<unknown>();
+    this.over = over.promise;
+    const query = 'subscription($projectId: ID) { changes(projectId: $projectId) { projectId at } }';
+    this.#stop = this.#client.subscribe<{ changes: Told }>(
+      { query, variables: { projectId } },
+      {
+        next: ({ data, errors = [] }) => {
+          if (data) this.told.push(data.changes);
+          this.codes.push(...errors.map(({ extensions }) => String(extensions?.code)));
+        },
+        error: over.resolve,
+        complete: () => over.resolve(null),
+      },
+    );
+  }
+
+  /** @param credential a token, or the cookie of somebody who is signed in */
+  static async open(
+    credential: string,
+    { projectId = null, on }: Partial<Pick<Change, 'projectId'>> & { on?: Instance } = {},
+  ): Promise<ChangeListener> {
+    const { portico } = on ?? (await instance());
+    const headers: Record<string, string> = credential.includes('=')
+      ? { cookie: credential, 'sec-fetch-site': 'same-origin' }
+      : { authorization: `Bearer ${credential}` };
+    return new ChangeListener(`${portico.address.replace('localhost', '127.0.0.1')}/graphql`, headers, projectId);
+  }
+
+  /** How often a project was told of; the account where there is none. */
+  timesOf(projectId: string | null): number {
+    return this.told.filter((each) => each.projectId === projectId).length;
+  }
+
+  stop(): void {
+    this.#stop();
+    this.#client.dispose();
+  }
+}

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { picture } from './browser.ts';
+import type { Instance } from './instance.ts';
+import type { Person } from './person.ts';
+
+/** How people look at pages: wide and on a phone, in the light and in the dark. */
+export const views: [string, BrowserContextOptions][] = [
+  ['desktop-light', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+  ['desktop-dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+  ['phone-light', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
+  ['phone-dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' }],
+];
+
+/** Finds what is wrong with a page as it is: for assistive technology, or because it is wider than the screen. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+      name,
+    )
+    .toEqual([]);
+  expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), name).toBe(0);
+  await picture(page, name);
+}
+
+/** A browser at one instance, in which people look at pages. */
+export class Visits {
+  /** What the console complained of, violations of the content policy among it. */
+  readonly complaints: string[] = [];
+  readonly #browser: Browser;
+  readonly #portico: Instance;
+
+  constructor(browser: Browser, portico: Instance) {
+    this.#browser = browser;
+    this.#portico = portico;
+  }
+
+  /** Opens an address for somebody who is signed in, or for a stranger. The page's context is theirs to close. */
+  async open(person: Person | null, options: BrowserContextOptions, address: string): Promise<Page> {
+    const context = await this.#browser.newContext({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    const url = this.#portico.config.publicUrl;
+    const [name = '', value = ''] = person?.cookie.split(/=(.*)/s) ?? [];
+    if (person) await context.addCookies([{ name, value, url }]);
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => this.complaints.push(message));
+    await page.goto(url + address);
+    return page;
+  }
+}

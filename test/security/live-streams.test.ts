@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { LiveStreams } from '../../src/server/live-streams.ts';
+
+const reader = {
+  userId: 'u',
+  credentialId: 'c',
+  signal: new AbortController().signal,
+  isAdmitted: async () => true,
+};
+
+/** Says so many chunks of a mebibyte, none of which anybody else keeps. */
+function saying(count: number, finalised: FinalizationRegistry<number>): ReadableStream<Uint8Array> {
+  let said = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (said === count) return;
+      const chunk = new Uint8Array(1_048_576);
+      finalised.register(chunk, said);
+      said += 1;
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+test('a stream keeps nothing of what it has said', async () => {
+  const streams = new LiveStreams();
+  let forgotten = 0;
+  const finalised = new FinalizationRegistry<number>(() => {
+    forgotten += 1;
+  });
+  const passed = streams.pass(saying(60, finalised), reader).getReader();
+  for (let read = 0; read < 60; read += 1) await passed.read();
+  // The collector comes by itself once enough was allocated.
+  await expect
+    .poll(
+      () => {
+        for (let index = 0; index < 50; index += 1) new Uint8Array(1_048_576).fill(1);
+        return forgotten;
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBeGreaterThan(30);
+  streams.close();
+  expect((await passed.read()).done).toBe(true);
+});
