@@ -98,6 +98,24 @@ describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () 
     await page.context().close();
   });
 
+  test('the last mark of the axis stays on a phone, wherever a stretch ends', async () => {
+    const page = await visits.open(person, { viewport: { width: 360, height: 780 } }, addressOf());
+    const midnight = Math.floor(now / day) * day;
+    for (const [length, ends] of [
+      [30 * day, midnight],
+      [6 * hour, midnight],
+      [6 * hour, midnight + 5 * minute],
+      [6 * hour, midnight + 15 * minute],
+      [day, midnight - 5 * minute],
+    ] as const) {
+      const search = { from: new Date(ends - length).toISOString(), to: new Date(ends).toISOString() };
+      await page.goto(portico.config.publicUrl + addressOf(search));
+      await page.locator('.chart-tick').first().waitFor({ state: 'attached' });
+      expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), search.to).toBe(0);
+    }
+    await page.context().close();
+  });
+
   function drawnOn(page: Page): Promise<Drawn> {
     return page.getByRole('figure', { name: /^Requests/ }).evaluate((figure) => {
       const plot = figure.querySelector('.plot-drawing')?.getBoundingClientRect();
@@ -117,8 +135,8 @@ describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () 
           };
         }),
         ticks: [...figure.querySelectorAll('.chart-tick')].map((tick) => {
-          const { left, width } = tick.getBoundingClientRect();
-          return { at: number(tick, 'at'), left: part(left + width / 2), label: tick.textContent ?? '' };
+          const { left } = tick.getBoundingClientRect();
+          return { at: number(tick, 'at'), left: part(left), label: tick.textContent ?? '' };
         }),
         gaps: [...figure.querySelectorAll('.chart-gap')].map((gap) => {
           const { left, right } = gap.getBoundingClientRect();

@@ -120,7 +120,7 @@ export function Chart<Of>(props: ChartProps<Of>) {
         <div className="chart-times number" aria-hidden="true">
           {ticksOf(period, clock).map(({ at, label }) => (
             <span key={at} className="chart-tick" data-at={at} style={{ left: percent(place(at)) }}>
-              {label}
+              <span className="chart-tick-label">{label}</span>
             </span>
           ))}
         </div>
