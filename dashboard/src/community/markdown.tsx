@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it/browser';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Scrollable } from '../components/scrollable.tsx';
 import { hasModestTables, isModest } from './modest.ts';
 
 /** What is written as HTML is text, and so is a link that leads anywhere but to the web or a mailbox. */
@@ -18,7 +19,6 @@ const elements: Readonly<Record<string, string>> = {
   bullet_list_open: 'ul',
   list_item_open: 'li',
   blockquote_open: 'blockquote',
-  table_open: 'table',
   thead_open: 'thead',
   tbody_open: 'tbody',
   tr_open: 'tr',
@@ -65,6 +65,9 @@ function wrapped(open: Token, inner: ReactNode[], outline: Outline): ReactNode {
   if (open.type === 'ordered_list_open') {
     return createElement('ol', { start: Number(open.attrGet('start') ?? 1) }, ...inner);
   }
+  if (open.type === 'table_open') {
+    return createElement(Scrollable, { as: 'div', className: 'prose-table' }, createElement('table', {}, ...inner));
+  }
   if (open.type === 'link_open')
     return createElement(Elsewhere, { address: String(open.attrGet('href') ?? '') }, ...inner);
   return createElement(elements[open.type] ?? Fragment, {}, ...inner);
@@ -86,11 +89,9 @@ function single(token: Token): ReactNode {
     case 'fence':
     case 'code_block':
       return (
-        // It scrolls by the keyboard as well.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <pre tabIndex={0}>
+        <Scrollable as="pre">
           <code>{token.content}</code>
-        </pre>
+        </Scrollable>
       );
     case 'image':
       // Pictures from elsewhere tell others who reads, so they are not loaded.

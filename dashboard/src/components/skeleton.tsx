@@ -3,8 +3,7 @@ export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className="skeleton-rows" role="status" aria-label="Loading">
       {Array.from({ length: count }, (_, row) => (
-        // Rows of a skeleton are all the same, and never move.
-        // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell them apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all the same, and never move
         <div key={row} className="skeleton" />
       ))}
     </div>

@@ -19,8 +19,7 @@ export function DeploymentFailure({ failure }: { failure: NonNullable<Deployment
       {failure.remediation.length > 0 && (
         <ol className="remediation" aria-label="What helps">
           {failure.remediation.map((step, index) => (
-            // Steps have no names, and never move.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names, may be the same, and never move
             <li key={index} dir="auto">
               <span>{step}</span>
             </li>

@@ -1,3 +1,4 @@
+import { Scrollable } from '../components/scrollable.tsx';
 import { type Clock, stretch } from './clock.ts';
 import type { Point } from './documents.ts';
 import { charts, written } from './measures.ts';
@@ -17,8 +18,7 @@ const columns = charts.flatMap(({ title, measures, write }) =>
 export function MetricsTable({ period, points, clock }: MetricsTableProps) {
   const width = widths[period.interval];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="card metrics-table" aria-label="Figures" tabIndex={0}>
+    <Scrollable as="section" className="card metrics-table" aria-label="Figures">
       <table className="table">
         <thead>
           <tr>
@@ -48,6 +48,6 @@ export function MetricsTable({ period, points, clock }: MetricsTableProps) {
             })}
         </tbody>
       </table>
-    </section>
+    </Scrollable>
   );
 }

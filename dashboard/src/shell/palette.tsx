@@ -131,9 +131,8 @@ function Choices({ at, onClose }: ChoicesProps) {
       />
       <div className="palette-list" role="listbox" id={`${id}-list`} aria-label="Found">
         {found.map((entry, position) => (
-          // The input keeps the focus, and has the keys.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys, and Enter runs what is chosen
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus, and names it by aria-activedescendant
           <div
             key={entry.id}
             id={`${id}-${position}`}
