@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { NoticeDialog } from '../components/notice-dialog.tsx';
 import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
 import { requestEmailChangeDocument } from './documents.ts';
 
@@ -15,47 +12,34 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
   const [email, setEmail] = useState('');
   if (data) {
     return (
-      <Dialog title="Look into your mailbox" isOpen onClose={onClose}>
+      <NoticeDialog title="Look into your mailbox" onClose={onClose}>
         <p role="status">
           Unless another account has it, a link is on its way to {email}. It works for 30 minutes, in a browser where
           you are signed in. Until you use it, your address stays {current}.
         </p>
-        <div className="dialog-end">
-          <Button kind="primary" onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      </Dialog>
+      </NoticeDialog>
     );
   }
   return (
-    <Dialog title="Change e-mail address" isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void request({ email });
-        }}
-      >
-        <Field
-          label="New e-mail address"
-          hint="A link goes there. The old address is told once you have used it."
-          type="email"
-          autoComplete="email"
-          required
-          autoFocus
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <RecentSignInNote isFor="Another address" />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Send a link
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Change e-mail address"
+      action="Send a link"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void request({ email })}
+      onClose={onClose}
+    >
+      <Field
+        label="New e-mail address"
+        hint="A link goes there. The old address is told once you have used it."
+        type="email"
+        autoComplete="email"
+        required
+        autoFocus
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <RecentSignInNote isFor="Another address" />
+    </FormDialog>
   );
 }

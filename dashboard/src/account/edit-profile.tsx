@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { type Profile, updateProfileDocument } from './documents.ts';
 
 const texts = ['username', 'displayName', 'bio', 'location', 'websiteUrl', 'avatarUrl'] as const;
@@ -66,23 +62,15 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
     else if ((await update({ input, expectedVersions: [version] })).data) onClose();
   };
   return (
-    <Dialog title="Edit profile" isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void save();
-        }}
-      >
-        <Inputs draft={draft} onChange={(name, value) => setDraft({ ...draft, [name]: value })} />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Save profile
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Edit profile"
+      action="Save profile"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Inputs draft={draft} onChange={(name, value) => setDraft({ ...draft, [name]: value })} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
 import { type Passkey, removePasskeyDocument, renamePasskeyDocument } from './documents.ts';
 
@@ -18,32 +14,24 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     if ((await rename({ id: passkey.id, name })).data) onClose();
   };
   return (
-    <Dialog title="Rename passkey" isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void save();
-        }}
-      >
-        <Field
-          label="Name"
-          hint="Where it is: you know it by this later."
-          value={name}
-          required
-          maxLength={100}
-          autoFocus
-          onChange={({ target }) => setName(target.value)}
-        />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Rename passkey
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Rename passkey"
+      action="Rename passkey"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        hint="Where it is: you know it by this later."
+        value={name}
+        required
+        maxLength={100}
+        autoFocus
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -58,7 +46,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       title={`Remove ${passkey.name ?? 'this passkey'}?`}
       action="Remove passkey"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

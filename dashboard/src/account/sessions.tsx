@@ -68,7 +68,7 @@ export function EndOtherSessions({ onClose }: { onClose: () => void }) {
       keep="Stay signed in"
       action="Sign out everywhere else"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

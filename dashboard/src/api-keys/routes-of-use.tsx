@@ -1,3 +1,4 @@
+import { Table } from '../components/table.tsx';
 import type { RouteOfUse } from './documents.ts';
 
 /** More of them are not worth a look. */
@@ -15,36 +16,26 @@ export function RoutesOfUse({ routes }: { routes: readonly RouteOfUse[] }) {
       {routes.length === 0 ? (
         <p className="hint card-body">Nothing was asked with this key in the last 30 days.</p>
       ) : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Route</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Failed</th>
-              <th scope="col">Took</th>
+        <Table columns={['Route', 'Requests', 'Failed', 'Took']}>
+          {routes.slice(0, shownRoutes).map(({ method, path, requests, failed, averageMs }) => (
+            <tr key={`${method} ${path}`}>
+              <th scope="row">
+                <code className="key-route">
+                  {method} {path}
+                </code>
+              </th>
+              <td data-label="Requests" className="number">
+                {number.format(requests)}
+              </td>
+              <td data-label="Failed" className="number">
+                {number.format(failed)}
+              </td>
+              <td data-label="Took" className="number">
+                {number.format(averageMs)} ms
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {routes.slice(0, shownRoutes).map(({ method, path, requests, failed, averageMs }) => (
-              <tr key={`${method} ${path}`}>
-                <th scope="row">
-                  <code className="key-route">
-                    {method} {path}
-                  </code>
-                </th>
-                <td data-label="Requests" className="number">
-                  {number.format(requests)}
-                </td>
-                <td data-label="Failed" className="number">
-                  {number.format(failed)}
-                </td>
-                <td data-label="Took" className="number">
-                  {number.format(averageMs)} ms
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </section>
   );

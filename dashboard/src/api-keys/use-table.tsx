@@ -1,3 +1,4 @@
+import { Table } from '../components/table.tsx';
 import { type Period, startsOf } from '../metrics/period.ts';
 import type { DayOfUse } from './documents.ts';
 import { useChart } from './use-of-days.ts';
@@ -9,35 +10,23 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 export function UseTable({ period, points }: { period: Period; points: ReadonlyMap<number, DayOfUse> }) {
   return (
     <section className="card" aria-label="Requests by day">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Day (UTC)</th>
-            {useChart.measures.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {startsOf(period)
-            .toReversed()
-            .map((start) => {
-              const day = points.get(start);
-              return (
-                <tr key={start}>
-                  <th scope="row">{date.format(start)}</th>
-                  {useChart.measures.map(({ name, of }) => (
-                    <td key={name} data-label={name} className="number">
-                      {written(useChart.write, day ? of(day) : null)}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-        </tbody>
-      </table>
+      <Table columns={['Day (UTC)', ...useChart.measures.map(({ name }) => name)]}>
+        {startsOf(period)
+          .toReversed()
+          .map((start) => {
+            const day = points.get(start);
+            return (
+              <tr key={start}>
+                <th scope="row">{date.format(start)}</th>
+                {useChart.measures.map(({ name, of }) => (
+                  <td key={name} data-label={name} className="number">
+                    {written(useChart.write, day ? of(day) : null)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+      </Table>
     </section>
   );
 }

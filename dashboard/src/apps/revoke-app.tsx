@@ -1,6 +1,5 @@
 import { useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { type App, revokeAppDocument } from './documents.ts';
 
 export function RevokeApp({ app: { clientId, name }, onClose }: { app: App; onClose: () => void }) {
@@ -13,7 +12,7 @@ export function RevokeApp({ app: { clientId, name }, onClose }: { app: App; onCl
       title={`Withdraw access of ${name}?`}
       action="Withdraw access"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Pager } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { Byline } from './byline.tsx';
 import type { CommunitySearch } from './community-search.ts';
@@ -83,22 +83,21 @@ export function Community() {
       <Filters search={search} onChange={(next) => void navigate({ search: next })} />
       {error && <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
       {!posts && !error && <SkeletonRows count={8} />}
-      {posts && posts.items.length === 0 && <NoPosts search={search} />}
-      {posts && posts.items.length > 0 && (
-        <section className="card" aria-label="Posts">
+      {posts?.totalCount === 0 && <NoPosts search={search} />}
+      {posts && posts.totalCount > 0 && (
+        <PagedList
+          label="Posts"
+          page={page}
+          limit={limit}
+          list={posts}
+          onPage={(next) => void navigate({ search: { ...filters, page: next } })}
+        >
           <ul>
             {posts.items.map((post) => (
               <PostRow key={post.id} post={post} />
             ))}
           </ul>
-          <Pager
-            page={page}
-            limit={limit}
-            total={posts.totalCount}
-            shown={posts.items.length}
-            onPage={(next) => void navigate({ search: { ...filters, page: next } })}
-          />
-        </section>
+        </PagedList>
       )}
     </>
   );

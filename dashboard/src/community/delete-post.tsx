@@ -1,6 +1,5 @@
 import { useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { deletePostDocument, type Post } from './documents.ts';
 
 interface DeletePostProps {
@@ -19,7 +18,7 @@ export function DeletePost({ post: { id, commentsCount, likesCount }, onDeleted,
       title="Delete this post?"
       action="Delete post"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
       keep="Stay here"
       action="Leave without saving"
       isBusy={false}
-      failure={null}
+      error={undefined}
       onConfirm={onLeave}
       onClose={onStay}
     >

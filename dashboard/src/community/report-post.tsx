@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
 import { Choice } from '../components/choice.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Problem } from '../components/problem.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { NoticeDialog } from '../components/notice-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { reportPostDocument } from './documents.ts';
 import { type ReportReason, reportReasons } from './report-reasons.ts';
 
@@ -19,41 +16,28 @@ export function ReportPost({ postId, onClose }: { postId: string; onClose: () =>
   const [note, setNote] = useState('');
   if (data) {
     return (
-      <Dialog title="Thank you" isOpen onClose={onClose}>
+      <NoticeDialog title="Thank you" onClose={onClose}>
         <p role="status">Whoever runs this service looks at the post. Its author is not told who reported it.</p>
-        <div className="dialog-end">
-          <Button kind="primary" onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      </Dialog>
+      </NoticeDialog>
     );
   }
   return (
-    <Dialog title="Report this post" isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void report({ postId, reason, note: note.trim() || null });
-        }}
-      >
-        <Choice label="What is wrong with it" choices={reportReasons} value={reason} onChoose={setReason} />
-        <TextArea
-          label="Anything else"
-          hint="Only operators read this. You can leave it empty."
-          maxLength={longestNote}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Report post
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Report this post"
+      action="Report post"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void report({ postId, reason, note: note.trim() || null })}
+      onClose={onClose}
+    >
+      <Choice label="What is wrong with it" choices={reportReasons} value={reason} onChoose={setReason} />
+      <TextArea
+        label="Anything else"
+        hint="Only operators read this. You can leave it empty."
+        maxLength={longestNote}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }

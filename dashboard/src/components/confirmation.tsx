@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../graphql/failure.ts';
+import type { CombinedError } from 'urql';
 import { Button } from './button.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Problem } from './problem.tsx';
+import { ChangeProblem } from './change-problem.tsx';
 
 interface ConfirmationProps {
   title: string;
@@ -12,7 +12,7 @@ interface ConfirmationProps {
   /** What the other button says, which changes nothing. */
   keep?: string;
   isBusy: boolean;
-  failure: Failure | null;
+  error: CombinedError | undefined;
   onConfirm: () => void;
   onClose: () => void;
   /** What stops, and when. */
@@ -25,7 +25,7 @@ export function Confirmation({
   action,
   keep = 'Keep it',
   isBusy,
-  failure,
+  error,
   onConfirm,
   onClose,
   children,
@@ -33,7 +33,7 @@ export function Confirmation({
   return (
     <Dialog title={title} isOpen onClose={onClose} isHeld={isBusy}>
       {children}
-      {failure && <Problem failure={failure} />}
+      <ChangeProblem error={error} />
       <div className="dialog-end">
         <CancelButton onClose={onClose}>{keep}</CancelButton>
         <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>

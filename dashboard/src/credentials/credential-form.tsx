@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CombinedError } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { ScopeChoice } from '../components/scope-choice.tsx';
-import { failureOf } from '../graphql/failure.ts';
 
 interface CredentialFormProps {
   title: string;
@@ -30,33 +26,25 @@ export function CredentialForm(props: CredentialFormProps) {
   const [name, setName] = useState(initial.name);
   const [chosen, setChosen] = useState([...initial.scopes]);
   return (
-    <Dialog title={title} isOpen onClose={onClose} isHeld={isBusy}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) onSubmit({ name, scopes: chosen });
-        }}
-      >
-        <Field
-          label="Name"
-          hint={nameHint ?? 'Where it is used: you know it by this later.'}
-          value={name}
-          required
-          maxLength={100}
-          autoFocus
-          onChange={({ target }) => setName(target.value)}
-        />
-        <ScopeChoice legend="It may" scopes={scopes} chosen={chosen} onChange={setChosen} />
-        {children}
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={() => void onSubmit({ name, scopes: chosen })}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        hint={nameHint ?? 'Where it is used: you know it by this later.'}
+        value={name}
+        required
+        maxLength={100}
+        autoFocus
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ScopeChoice legend="It may" scopes={scopes} chosen={chosen} onChange={setChosen} />
+      {children}
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Standing } from '../components/standing.tsx';
+import { Table } from '../components/table.tsx';
 import type { CredentialAct } from './credential-search.ts';
 
 /** What every kind of credential shows of itself. */
@@ -84,25 +85,12 @@ interface CredentialTableProps {
 
 /** Credentials of one kind, with what can be done to each. */
 export function CredentialTable({ credentials, onAct }: CredentialTableProps) {
+  const use = credentials.some((credential) => credential.use) ? ['Last 30 days'] : [];
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Scopes</th>
-          <th scope="col">Last used</th>
-          {credentials.some(({ use }) => use) && <th scope="col">Last 30 days</th>}
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="unseen">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {credentials.map((credential) => (
-          <CredentialRow key={credential.id} credential={credential} onAct={onAct} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={['Name', 'Scopes', 'Last used', ...use, 'State']} hasActions>
+      {credentials.map((credential) => (
+        <CredentialRow key={credential.id} credential={credential} onAct={onAct} />
+      ))}
+    </Table>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type TypedDocumentNode, useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 
 interface RevokeCredentialProps {
   credential: { id: string; name: string };
@@ -25,7 +24,7 @@ export function RevokeCredential({ credential, document, action, children, onClo
       title={`Revoke ${name}?`}
       action={action}
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { CopyCode } from '../components/copy-code.tsx';
+import { Table } from '../components/table.tsx';
 import type { DeploymentDetails } from './documents.ts';
 import { fileSize } from './file-size.ts';
 
@@ -42,20 +43,11 @@ export function Artifacts({ artifacts }: { artifacts: readonly Artifact[] }) {
       <div className="card-head">
         <h2 id="artifacts">Artifacts</h2>
       </div>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Digest</th>
-            <th scope="col">Size</th>
-          </tr>
-        </thead>
-        <tbody>
-          {artifacts.map((artifact) => (
-            <ArtifactRow key={`${artifact.name} ${artifact.digest}`} artifact={artifact} />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={['Name', 'Digest', 'Size']}>
+        {artifacts.map((artifact) => (
+          <ArtifactRow key={`${artifact.name} ${artifact.digest}`} artifact={artifact} />
+        ))}
+      </Table>
     </section>
   );
 }

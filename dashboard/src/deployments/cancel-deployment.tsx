@@ -1,6 +1,5 @@
 import { useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { cancelDeploymentDocument, type DeploymentDetails } from './documents.ts';
 import { deploymentTitle } from './deployment-title.ts';
 
@@ -22,7 +21,7 @@ export function CancelDeployment({ projectId, deployment, onClose }: CancelProps
       keep="Let it go on"
       action="Cancel deployment"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

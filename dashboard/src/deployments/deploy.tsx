@@ -1,12 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
 import { createDeploymentDocument } from './documents.ts';
 
@@ -39,53 +35,40 @@ export function Deploy(props: DeployProps) {
   const [commitSha, setCommit] = useState(source?.commitSha ?? '');
   const [message, setMessage] = useState(source?.message ?? '');
   return (
-    <Dialog
+    <FormDialog
       title={`Deploy ${source ? 'again ' : ''}to ${environmentLabel(environment)}`}
-      isOpen
+      action="Deploy"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void deploy({ ref, commitSha: commitSha.trim(), message: message || null })}
       onClose={onClose}
-      isHeld={fetching}
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void deploy({ ref, commitSha: commitSha.trim(), message: message || null });
-        }}
-      >
-        <p className="hint">It is queued here. Your pipeline builds it, and reports how far it is.</p>
-        <Field
-          label="Branch or tag"
-          value={ref}
-          required
-          maxLength={255}
-          autoFocus
-          placeholder="main"
-          onChange={({ target }) => setRef(target.value)}
-        />
-        <Field
-          label="Commit"
-          hint="7 to 64 hexadecimal digits"
-          value={commitSha}
-          required
-          maxLength={64}
-          placeholder="9c41f0e"
-          onChange={({ target }) => setCommit(target.value)}
-        />
-        <Field
-          label="Message"
-          hint="What changes, in a line. It may stay empty."
-          value={message}
-          maxLength={2000}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Deploy
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p className="hint">It is queued here. Your pipeline builds it, and reports how far it is.</p>
+      <Field
+        label="Branch or tag"
+        value={ref}
+        required
+        maxLength={255}
+        autoFocus
+        placeholder="main"
+        onChange={({ target }) => setRef(target.value)}
+      />
+      <Field
+        label="Commit"
+        hint="7 to 64 hexadecimal digits"
+        value={commitSha}
+        required
+        maxLength={64}
+        placeholder="9c41f0e"
+        onChange={({ target }) => setCommit(target.value)}
+      />
+      <Field
+        label="Message"
+        hint="What changes, in a line. It may stay empty."
+        value={message}
+        maxLength={2000}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+    </FormDialog>
   );
 }

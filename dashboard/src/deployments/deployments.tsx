@@ -1,15 +1,16 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { duration, secondsBetween } from '../components/duration.ts';
 import { Filter } from '../components/filter.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Pager } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { Table } from '../components/table.tsx';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { environmentLabel } from '../project/environments.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
@@ -61,22 +62,11 @@ function DeploymentRow({ projectId, deployment }: { projectId: string; deploymen
 
 function DeploymentTable({ projectId, items }: { projectId: string; items: readonly ListedDeployment[] }) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">Deployment</th>
-          <th scope="col">From</th>
-          <th scope="col">Took</th>
-          <th scope="col">Queued</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((each) => (
-          <DeploymentRow key={each.id} projectId={projectId} deployment={each} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={['State', 'Deployment', 'From', 'Took', 'Queued']}>
+      {items.map((each) => (
+        <DeploymentRow key={each.id} projectId={projectId} deployment={each} />
+      ))}
+    </Table>
   );
 }
 
@@ -128,17 +118,16 @@ export function Deployments() {
         <NoDeployments projectId={projectId} environment={environment} {...(deploys ? { onDeploy: open } : {})} />
       )}
       {deployments && !isEmpty && (
-        <section className="card" aria-label="Deployments">
-          {deployments.items.length > 0 && <DeploymentTable projectId={projectId} items={deployments.items} />}
-          {deployments.totalCount === 0 && <p className="hint card-body">None of them is {state}.</p>}
-          <Pager
-            page={page}
-            limit={limit}
-            total={deployments.totalCount}
-            shown={deployments.items.length}
-            onPage={(next) => show({ ...filter, page: next })}
-          />
-        </section>
+        <PagedList
+          label="Deployments"
+          page={page}
+          limit={limit}
+          list={deployments}
+          none={`None of them is ${state}.`}
+          onPage={(next) => show({ ...filter, page: next })}
+        >
+          <DeploymentTable projectId={projectId} items={deployments.items} />
+        </PagedList>
       )}
       {create && deploys && (
         <Deploy projectId={projectId} environment={environment} onClose={() => show({ ...filter, page })} />

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
 import { putVariableDocument, type Variable } from './documents.ts';
 import { VariableFields } from './variable-fields.tsx';
@@ -28,35 +24,27 @@ export function AddVariable({ projectId, environment, known, onClose }: AddVaria
     if ((await put({ projectId, environment, name, input })).data) onClose();
   };
   return (
-    <Dialog title={`Add variable to ${environmentLabel(environment)}`} isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void submit();
-        }}
-      >
-        <Field
-          label="Name"
-          hint={isKnown ? 'There is one of this name: its value is replaced.' : 'Letters, digits and _, no digit first'}
-          value={name}
-          required
-          maxLength={128}
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="DATABASE_URL"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <VariableFields value={value} onValue={setValue} isSensitive={isSensitive} onSensitive={setSensitive} />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            {isKnown ? 'Replace variable' : 'Add variable'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Add variable to ${environmentLabel(environment)}`}
+      action={isKnown ? 'Replace variable' : 'Add variable'}
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        hint={isKnown ? 'There is one of this name: its value is replaced.' : 'Letters, digits and _, no digit first'}
+        value={name}
+        required
+        maxLength={128}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="DATABASE_URL"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <VariableFields value={value} onValue={setValue} isSensitive={isSensitive} onSensitive={setSensitive} />
+    </FormDialog>
   );
 }

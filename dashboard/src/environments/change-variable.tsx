@@ -1,8 +1,5 @@
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { ChangeProblem } from '../components/change-problem.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { useEdits } from '../components/use-edits.ts';
 import type { EnvironmentName } from '../project/environments.ts';
 import { updateVariableDocument, type Variable } from './documents.ts';
@@ -28,30 +25,23 @@ export function ChangeVariable({ projectId, environment, variable, onLoad, onClo
     if ((await update({ projectId, environment, name, input, expectedVersions: [readVersion] })).data) onClose();
   };
   return (
-    <Dialog title={`Change ${name}`} isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void submit();
-        }}
-      >
-        <VariableFields
-          value={value}
-          {...(sensitive ? { valueHint: 'What it is now is shown to nobody. Leave it empty to keep that.' } : {})}
-          onValue={(text) => change({ value: text })}
-          isSensitive={isSensitive}
-          isSealed={sensitive}
-          onSensitive={(sealed) => change({ isSensitive: sealed })}
-        />
-        <ChangeProblem error={error} onLoad={onLoad} />
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            {isSensitive && !sensitive ? 'Change, and seal for good' : 'Change variable'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Change ${name}`}
+      action={isSensitive && !sensitive ? 'Change, and seal for good' : 'Change variable'}
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      onLoad={onLoad}
+    >
+      <VariableFields
+        value={value}
+        {...(sensitive ? { valueHint: 'What it is now is shown to nobody. Leave it empty to keep that.' } : {})}
+        onValue={(text) => change({ value: text })}
+        isSensitive={isSensitive}
+        isSealed={sensitive}
+        onSensitive={(sealed) => change({ isSensitive: sealed })}
+      />
+    </FormDialog>
   );
 }

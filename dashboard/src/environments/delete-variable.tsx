@@ -1,6 +1,5 @@
 import { useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
 import { deleteVariableDocument, type Variable } from './documents.ts';
 
@@ -21,7 +20,7 @@ export function DeleteVariable({ projectId, environment, variable: { name, versi
       title={`Delete ${name}?`}
       action="Delete variable"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

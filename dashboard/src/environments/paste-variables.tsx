@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { ChangeProblem } from '../components/change-problem.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
 import { pasteVariablesDocument } from './documents.ts';
 import { readEnvFile } from './env-file.ts';
@@ -35,39 +32,33 @@ export function PasteVariables({ projectId, environment, version, onLoad, onClos
   const { variables, unread } = readEnvFile(text);
   const names = Object.keys(variables);
   const submit = async () => {
+    if (names.length === 0) return;
     if ((await paste({ projectId, environment, variables, expectedVersions: [version] })).data) onClose();
   };
   return (
-    <Dialog title={`Paste .env into ${environmentLabel(environment)}`} isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching && names.length > 0) void submit();
-        }}
-      >
-        <TextArea
-          label="Variables"
-          hint={summary(names, unread)}
-          className="paste"
-          value={text}
-          required
-          rows={10}
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={'DATABASE_URL=postgres://localhost/shop\nLOG_LEVEL=info'}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <p className="hint">Variables that are not named stay as they are. What is sensitive stays so.</p>
-        <ChangeProblem error={error} onLoad={onLoad} />
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            {names.length === 1 ? 'Set 1 variable' : `Set ${names.length || ''} variables`}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Paste .env into ${environmentLabel(environment)}`}
+      action={names.length === 1 ? 'Set 1 variable' : `Set ${names.length || ''} variables`}
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      onLoad={onLoad}
+    >
+      <TextArea
+        label="Variables"
+        hint={summary(names, unread)}
+        className="paste"
+        value={text}
+        required
+        rows={10}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={'DATABASE_URL=postgres://localhost/shop\nLOG_LEVEL=info'}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="hint">Variables that are not named stay as they are. What is sensitive stays so.</p>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { ChangeProblem } from '../components/change-problem.tsx';
+import { EditsForm } from '../components/edits-form.tsx';
 import { Field } from '../components/field.tsx';
 import { useEdits } from '../components/use-edits.ts';
 import { type Settings, updateEnvironmentDocument } from './documents.ts';
@@ -24,64 +23,50 @@ export function SettingsForm({ projectId, version, settings, isEditable, onLoad 
     const environment = { ...edited, name: settings.name };
     if ((await update({ id: projectId, environment, expectedVersions: [edits.version] })).data) discard();
   };
-  const load = () => {
-    discard();
-    onLoad();
-  };
   return (
-    <form
-      className="card card-body environment-settings"
-      aria-label="Settings"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!fetching && isChanged) void submit();
-      }}
+    <EditsForm
+      label="Settings"
+      layout="environment-fields"
+      isEditable={isEditable}
+      isChanged={isChanged}
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onDiscard={discard}
+      onLoad={onLoad}
     >
-      <fieldset className="environment-fields" disabled={!isEditable}>
-        <legend className="unseen">Where and how it runs</legend>
-        <Field
-          label="Region"
-          value={shown.region}
-          required
-          maxLength={64}
-          onChange={({ target }) => change({ region: target.value })}
-        />
-        <Field
-          label="Runtime"
-          value={shown.runtime}
-          required
-          maxLength={64}
-          onChange={({ target }) => change({ runtime: target.value })}
-        />
-        <Field
-          label="Instances at least"
-          type="number"
-          min={0}
-          max={1000}
-          value={shown.minInstances}
-          required
-          onChange={({ target }) => change({ minInstances: target.valueAsNumber || 0 })}
-        />
-        <Field
-          label="Instances at most"
-          type="number"
-          min={1}
-          max={1000}
-          value={shown.maxInstances}
-          required
-          onChange={({ target }) => change({ maxInstances: target.valueAsNumber || 0 })}
-        />
-      </fieldset>
-      <ChangeProblem error={error} onLoad={load} />
-      {!isEditable && <p className="hint">A project-admin can change these.</p>}
-      {isChanged && (
-        <div className="dialog-end">
-          <Button onClick={discard}>Discard</Button>
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Save settings
-          </Button>
-        </div>
-      )}
-    </form>
+      <Field
+        label="Region"
+        value={shown.region}
+        required
+        maxLength={64}
+        onChange={({ target }) => change({ region: target.value })}
+      />
+      <Field
+        label="Runtime"
+        value={shown.runtime}
+        required
+        maxLength={64}
+        onChange={({ target }) => change({ runtime: target.value })}
+      />
+      <Field
+        label="Instances at least"
+        type="number"
+        min={0}
+        max={1000}
+        value={shown.minInstances}
+        required
+        onChange={({ target }) => change({ minInstances: target.valueAsNumber || 0 })}
+      />
+      <Field
+        label="Instances at most"
+        type="number"
+        min={1}
+        max={1000}
+        value={shown.maxInstances}
+        required
+        onChange={({ target }) => change({ maxInstances: target.valueAsNumber || 0 })}
+      />
+    </EditsForm>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../components/button.tsx';
 import { CopyCode } from '../components/copy-code.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Table } from '../components/table.tsx';
 import type { Variable } from './documents.ts';
 
 /** Covered until somebody wants to see it: who looks over a shoulder does not. */
@@ -41,52 +42,40 @@ interface VariableTableProps {
 /** The variables of an environment, by name. */
 export function VariableTable({ items, isEditable, onChange, onDelete }: VariableTableProps) {
   return (
-    <table className="table variables">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
-          <th scope="col">Changed</th>
-          <th scope="col">
-            <span className="unseen">Actions</span>
+    <Table columns={['Name', 'Value', 'Changed']} hasActions className="variables">
+      {items.map((variable) => (
+        <tr key={variable.name}>
+          <th scope="row">
+            <code>{variable.name}</code>
           </th>
+          <td data-label="Value">
+            <Value variable={variable} />
+          </td>
+          <td data-label="Changed" className="variable-changed">
+            <Moment at={variable.updatedAt} />
+          </td>
+          <td className="actions">
+            {isEditable && (
+              <span className="row">
+                <Button
+                  className="small"
+                  onClick={() => onChange(variable.name)}
+                  aria-label={`Change ${variable.name}`}
+                >
+                  Change…
+                </Button>
+                <Button
+                  className="small"
+                  onClick={() => onDelete(variable.name)}
+                  aria-label={`Delete ${variable.name}`}
+                >
+                  Delete…
+                </Button>
+              </span>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map((variable) => (
-          <tr key={variable.name}>
-            <th scope="row">
-              <code>{variable.name}</code>
-            </th>
-            <td data-label="Value">
-              <Value variable={variable} />
-            </td>
-            <td data-label="Changed" className="variable-changed">
-              <Moment at={variable.updatedAt} />
-            </td>
-            <td className="actions">
-              {isEditable && (
-                <span className="row">
-                  <Button
-                    className="small"
-                    onClick={() => onChange(variable.name)}
-                    aria-label={`Change ${variable.name}`}
-                  >
-                    Change…
-                  </Button>
-                  <Button
-                    className="small"
-                    onClick={() => onDelete(variable.name)}
-                    aria-label={`Delete ${variable.name}`}
-                  >
-                    Delete…
-                  </Button>
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

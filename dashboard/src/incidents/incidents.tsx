@@ -1,14 +1,15 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { duration, secondsBetween } from '../components/duration.ts';
 import { Filter } from '../components/filter.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Pager } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { Table } from '../components/table.tsx';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { environmentLabel } from '../project/environments.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
@@ -54,22 +55,11 @@ function IncidentRow({ projectId, incident }: { projectId: string; incident: Lis
 
 function IncidentTable({ projectId, items }: { projectId: string; items: readonly ListedIncident[] }) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">Incident</th>
-          <th scope="col">About</th>
-          <th scope="col">Lasted</th>
-          <th scope="col">Opened</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((each) => (
-          <IncidentRow key={each.id} projectId={projectId} incident={each} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={['State', 'Incident', 'About', 'Lasted', 'Opened']}>
+      {items.map((each) => (
+        <IncidentRow key={each.id} projectId={projectId} incident={each} />
+      ))}
+    </Table>
   );
 }
 
@@ -100,8 +90,8 @@ type PageState = ReturnType<typeof useIncidents>;
 
 function IncidentList({ state: { at, state, page, data, filter, show } }: { state: PageState }) {
   if (!data) return null;
-  const { items, totalCount } = data.incidents;
-  if (totalCount === 0 && !state)
+  const { incidents } = data;
+  if (incidents.totalCount === 0 && !state)
     return (
       <div className="empty">
         <Icon name="incidents" />
@@ -112,17 +102,16 @@ function IncidentList({ state: { at, state, page, data, filter, show } }: { stat
       </div>
     );
   return (
-    <section className="card" aria-label="Incidents">
-      {items.length > 0 && <IncidentTable projectId={at.projectId} items={items} />}
-      {totalCount === 0 && <p className="hint card-body">None of them is {state}.</p>}
-      <Pager
-        page={page}
-        limit={limit}
-        total={totalCount}
-        shown={items.length}
-        onPage={(next) => show({ ...filter, page: next })}
-      />
-    </section>
+    <PagedList
+      label="Incidents"
+      page={page}
+      limit={limit}
+      list={incidents}
+      none={`None of them is ${state}.`}
+      onPage={(next) => show({ ...filter, page: next })}
+    >
+      <IncidentTable projectId={at.projectId} items={incidents.items} />
+    </PagedList>
   );
 }
 

@@ -1,9 +1,6 @@
 import { useMutation } from 'urql';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { ChangeProblem } from '../components/change-problem.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { useEdits } from '../components/use-edits.ts';
 import { type IncidentDetails, moveIncidentDocument } from './documents.ts';
 
@@ -31,31 +28,24 @@ export function MoveIncident({ projectId, incident: { id, version }, state, onLo
     if ((await move({ projectId, id, input, expectedVersions: [readVersion] })).data) onClose();
   };
   return (
-    <Dialog title={`${action} this incident`} isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void submit();
-        }}
-      >
-        <p className="hint">{about}</p>
-        <TextArea
-          label="Note"
-          hint="For the timeline. It may stay empty."
-          value={note}
-          maxLength={5000}
-          autoFocus
-          onChange={({ target }) => change({ note: target.value })}
-        />
-        <ChangeProblem error={error} onLoad={onLoad} />
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${action} this incident`}
+      action={action}
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      onLoad={onLoad}
+    >
+      <p className="hint">{about}</p>
+      <TextArea
+        label="Note"
+        hint="For the timeline. It may stay empty."
+        value={note}
+        maxLength={5000}
+        autoFocus
+        onChange={({ target }) => change({ note: target.value })}
+      />
+    </FormDialog>
   );
 }

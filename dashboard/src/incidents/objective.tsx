@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
 import { type Objective, setObjectiveDocument } from './documents.ts';
 
@@ -58,44 +55,36 @@ export function SetObjective({ projectId, environment, objective, onClose }: Set
     if ((await set({ projectId, environment, input })).data) onClose();
   };
   return (
-    <Dialog title={`Objective of ${environmentLabel(environment)}`} isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void submit();
-        }}
-      >
-        <Field
-          label="Requests that succeed, in percent"
-          hint="Over 30 days"
-          type="number"
-          step="any"
-          min={0}
-          max={100}
-          value={succeeding}
-          required
-          autoFocus
-          onChange={({ target }) => setSucceeding(target.value)}
-        />
-        <Field
-          label="95 % of them within, in milliseconds"
-          hint="Over five minutes"
-          type="number"
-          step="any"
-          min={0}
-          value={latency}
-          required
-          onChange={({ target }) => setLatency(target.value)}
-        />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Set objective
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Objective of ${environmentLabel(environment)}`}
+      action="Set objective"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label="Requests that succeed, in percent"
+        hint="Over 30 days"
+        type="number"
+        step="any"
+        min={0}
+        max={100}
+        value={succeeding}
+        required
+        autoFocus
+        onChange={({ target }) => setSucceeding(target.value)}
+      />
+      <Field
+        label="95 % of them within, in milliseconds"
+        hint="Over five minutes"
+        type="number"
+        step="any"
+        min={0}
+        value={latency}
+        required
+        onChange={({ target }) => setLatency(target.value)}
+      />
+    </FormDialog>
   );
 }

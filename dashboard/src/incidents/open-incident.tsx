@@ -1,13 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { TextArea } from '../components/text-area.tsx';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { TextArea } from '../components/text-area.tsx';
 import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
 import { openIncidentDocument } from './documents.ts';
 
@@ -30,39 +26,31 @@ export function OpenIncident({ projectId, environment, onClose }: OpenIncidentPr
     void navigate({ to: '/projects/$projectId/incidents/$incidentId', params, search: { environment } });
   };
   return (
-    <Dialog title={`Open incident in ${environmentLabel(environment)}`} isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void submit();
-        }}
-      >
-        <p className="hint">For what no monitor sees. Webhooks for incidents are sent at once.</p>
-        <Field
-          label="What is wrong"
-          value={title}
-          required
-          maxLength={200}
-          autoFocus
-          placeholder="Payments are slow"
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextArea
-          label="Detail"
-          hint="What is known so far. It may stay empty."
-          value={detail}
-          maxLength={5000}
-          onChange={({ target }) => setDetail(target.value)}
-        />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Open incident
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Open incident in ${environmentLabel(environment)}`}
+      action="Open incident"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className="hint">For what no monitor sees. Webhooks for incidents are sent at once.</p>
+      <Field
+        label="What is wrong"
+        value={title}
+        required
+        maxLength={200}
+        autoFocus
+        placeholder="Payments are slow"
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextArea
+        label="Detail"
+        hint="What is known so far. It may stay empty."
+        value={detail}
+        maxLength={5000}
+        onChange={({ target }) => setDetail(target.value)}
+      />
+    </FormDialog>
   );
 }

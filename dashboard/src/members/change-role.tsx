@@ -1,8 +1,5 @@
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { ChangeProblem } from '../components/change-problem.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { useEdits } from '../components/use-edits.ts';
 import { type Member, updateMemberDocument } from './documents.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -24,29 +21,22 @@ export function ChangeRole({ projectId, member, isSelf, onLoad, onClose }: Chang
     if ((await update({ projectId, userId, role, expectedVersions: [readVersion] })).data) onClose();
   };
   return (
-    <Dialog title={`Role of ${username}`} isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void submit();
-        }}
-      >
-        <RoleChoice role={role} onChoose={(chosen) => change({ role: chosen })} />
-        {member.role === 'project-admin' && role !== 'project-admin' && (
-          <p className="hint">
-            {isSelf ? 'You could not take this back yourself. Invitations that you' : 'Invitations that they'} sent and
-            nobody has accepted yet are revoked.
-          </p>
-        )}
-        <ChangeProblem error={error} onLoad={onLoad} />
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Change role
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Role of ${username}`}
+      action="Change role"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      onLoad={onLoad}
+    >
+      <RoleChoice role={role} onChoose={(chosen) => change({ role: chosen })} />
+      {member.role === 'project-admin' && role !== 'project-admin' && (
+        <p className="hint">
+          {isSelf ? 'You could not take this back yourself. Invitations that you' : 'Invitations that they'} sent and
+          nobody has accepted yet are revoked.
+        </p>
+      )}
+    </FormDialog>
   );
 }

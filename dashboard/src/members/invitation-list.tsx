@@ -1,5 +1,6 @@
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Table } from '../components/table.tsx';
 import type { Invitation } from './documents.ts';
 
 const states = {
@@ -64,23 +65,10 @@ function InvitationRow({
 /** Who was invited, and what came of it. */
 export function InvitationList({ invitations, ...rest }: InvitationListProps) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Address</th>
-          <th scope="col">State</th>
-          <th scope="col">Role</th>
-          <th scope="col">Invited</th>
-          <th scope="col">
-            <span className="unseen">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} {...rest} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={['Address', 'State', 'Role', 'Invited']} hasActions>
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} {...rest} />
+      ))}
+    </Table>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Table } from '../components/table.tsx';
 import type { Member } from './documents.ts';
 
 interface MemberListProps {
@@ -54,22 +55,10 @@ function MemberRow({
 /** Who works on the project. */
 export function MemberList({ members, ...rest }: MemberListProps) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
-          <th scope="col">Joined</th>
-          <th scope="col">
-            <span className="unseen">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <MemberRow key={member.userId} member={member} {...rest} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={['Name', 'Role', 'Joined']} hasActions>
+      {members.map((member) => (
+        <MemberRow key={member.userId} member={member} {...rest} />
+      ))}
+    </Table>
   );
 }

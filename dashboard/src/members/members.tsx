@@ -1,12 +1,12 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Pager } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { useFreshForm } from '../components/use-fresh-form.ts';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { mayAdminister } from '../project/roles.ts';
@@ -103,7 +103,7 @@ function MembersTab({ state }: { state: PageState }) {
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
       {!members && !error && <SkeletonRows count={4} />}
       {members && viewer && (
-        <section className="card" aria-label="Members">
+        <PagedList label="Members" page={page} limit={limit} list={members} onPage={(next) => show({ page: next })}>
           <MemberList
             members={members.items}
             viewerId={viewer.id}
@@ -111,14 +111,7 @@ function MembersTab({ state }: { state: PageState }) {
             onRole={ask('role')}
             onRemove={ask('remove')}
           />
-          <Pager
-            page={page}
-            limit={limit}
-            total={members.totalCount}
-            shown={members.items.length}
-            onPage={(next) => show({ page: next })}
-          />
-        </section>
+        </PagedList>
       )}
       {open === 'role' && member && isEditable && (
         <ChangeRole
@@ -164,22 +157,21 @@ function InvitationsTab({ state }: { state: PageState }) {
           </p>
         </div>
       )}
-      {invitations && invitations.items.length > 0 && (
-        <section className="card" aria-label="Invitations">
+      {invitations && invitations.totalCount > 0 && (
+        <PagedList
+          label="Invitations"
+          page={page}
+          limit={limit}
+          list={invitations}
+          onPage={(next) => show({ page: next })}
+        >
           <InvitationList
             invitations={invitations.items}
             isEditable={isEditable}
             onResend={ask('resend')}
             onRevoke={ask('revoke')}
           />
-          <Pager
-            page={page}
-            limit={limit}
-            total={invitations.totalCount}
-            shown={invitations.items.length}
-            onPage={(next) => show({ page: next })}
-          />
-        </section>
+        </PagedList>
       )}
       {open === 'resend' && invitation && isEditable && (
         <ResendInvitation projectId={projectId} invitation={invitation} onClose={close} />

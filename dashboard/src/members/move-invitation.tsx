@@ -1,10 +1,6 @@
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { type Invitation, resendInvitationDocument, revokeInvitationDocument } from './documents.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -19,16 +15,16 @@ export function ResendInvitation({ projectId, invitation: { id, email }, onClose
   const [{ fetching, error, data }, resend] = useMutation(resendInvitationDocument);
   if (data) return <InvitationLink {...data.resendInvitation} onClose={onClose} />;
   return (
-    <Dialog title={`Invite ${email} again?`} isOpen onClose={onClose} isHeld={fetching}>
+    <FormDialog
+      title={`Invite ${email} again?`}
+      action="Send again"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void resend({ projectId, id })}
+      onClose={onClose}
+    >
       <p>The new link is good for another week, and the old one stops working at once.</p>
-      {error && <Problem failure={failureOf(error)} />}
-      <div className="dialog-end">
-        <CancelButton onClose={onClose} />
-        <Button kind="primary" isBusy={fetching} onClick={() => void resend({ projectId, id })}>
-          Send again
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -43,7 +39,7 @@ export function RevokeInvitation({ projectId, invitation: { id, email, version }
       title={`Revoke the invitation of ${email}?`}
       action="Revoke invitation"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

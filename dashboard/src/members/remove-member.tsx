@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { type Member, removeMemberDocument } from './documents.ts';
 
 interface RemoveMemberProps {
@@ -28,7 +27,7 @@ export function RemoveMember({ projectId, member, isSelf, onClose }: RemoveMembe
       keep={isSelf ? 'Stay' : 'Keep them'}
       action={isSelf ? 'Leave project' : 'Remove member'}
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

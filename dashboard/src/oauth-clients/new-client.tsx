@@ -1,6 +1,5 @@
-import { Button } from '../components/button.tsx';
 import { CodeLine } from '../components/code-line.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { NoticeDialog } from '../components/notice-dialog.tsx';
 import { SecretDialog } from '../components/secret.tsx';
 import type { CreatedOAuthClient } from './documents.ts';
 
@@ -24,19 +23,14 @@ function PublicClient({ client, onClose }: { client: CreatedOAuthClient; onClose
     code_challenge_method: 'S256',
   });
   return (
-    <Dialog title={`${client.name} is ready`} isOpen onClose={onClose}>
+    <NoticeDialog title={`${client.name} is ready`} onClose={onClose}>
       <p>It has no secret, since it runs where none can be kept.</p>
       <CodeLine label="Client id" text={client.clientId} />
       <CodeLine
         label="Where users agree; add code_challenge and state"
         text={`${window.location.origin}/oauth/authorize?${query}`}
       />
-      <div className="dialog-end">
-        <Button kind="primary" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </Dialog>
+    </NoticeDialog>
   );
 }
 

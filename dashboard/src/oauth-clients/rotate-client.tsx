@@ -1,10 +1,6 @@
 import { useId, useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
 import { type OAuthClient, rotateOAuthClientSecretDocument } from './documents.ts';
 import { NewClient } from './new-client.tsx';
@@ -23,7 +19,15 @@ export function RotateClient({ client: { id, name }, onClose }: { client: OAuthC
   const select = useId();
   if (data) return <NewClient client={data.rotateOAuthClientSecret} onClose={onClose} />;
   return (
-    <Dialog title={`Rotate the secret of ${name}?`} isOpen onClose={onClose} isHeld={fetching}>
+    <FormDialog
+      title={`Rotate the secret of ${name}?`}
+      action="Rotate secret"
+      keep="Keep it"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void rotate({ id, overlapHours })}
+      onClose={onClose}
+    >
       <p>It gets another secret. What it holds of its users stays valid.</p>
       <div className="field">
         <label htmlFor={select}>The old secret ends</label>
@@ -41,13 +45,6 @@ export function RotateClient({ client: { id, name }, onClose }: { client: OAuthC
         </select>
       </div>
       <RecentSignInNote isFor="Another secret" />
-      {error && <Problem failure={failureOf(error)} />}
-      <div className="dialog-end">
-        <CancelButton onClose={onClose}>Keep it</CancelButton>
-        <Button kind="primary" isBusy={fetching} onClick={() => void rotate({ id, overlapHours })}>
-          Rotate secret
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 }

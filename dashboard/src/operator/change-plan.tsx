@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
 import { Choice } from '../components/choice.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
 import { setUserPlanDocument, type UserAccount } from './documents.ts';
 import { planNames } from './plan-names.ts';
@@ -20,30 +16,22 @@ export function ChangePlan({ user: { id, username, plan }, onClose }: { user: Us
     if ((await setPlan({ userId: id, plan: chosen })).data) onClose();
   };
   return (
-    <Dialog title={`Plan of ${username}`} isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching) void submit();
-        }}
-      >
-        <Choice
-          label="Plan"
-          hint="It decides the limits, from their next requests on. What they have beyond them stays."
-          choices={plans}
-          value={chosen}
-          onChoose={choose}
-        />
-        <RecentSignInNote isFor="Another plan" />
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Change plan
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Plan of ${username}`}
+      action="Change plan"
+      isBusy={fetching}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Choice
+        label="Plan"
+        hint="It decides the limits, from their next requests on. What they have beyond them stays."
+        choices={plans}
+        value={chosen}
+        onChoose={choose}
+      />
+      <RecentSignInNote isFor="Another plan" />
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
 import { Field } from '../components/field.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
 import { maintenanceDocument, setMaintenanceDocument } from './documents.ts';
@@ -27,7 +27,7 @@ function SwitchOn({ message, onClose }: { message: string; onClose: () => void }
       keep="Go on serving"
       action="Turn maintenance on"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { usePageQuery } from '../graphql/use-page-query.ts';
-import { reportReasons } from '../community/report-reasons.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
-import { Pager } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { usePageQuery } from '../graphql/use-page-query.ts';
+import { reportReasons } from '../community/report-reasons.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { type PostReport, postReportsDocument } from './documents.ts';
 import type { OperatorSearch } from './operator-search.ts';
@@ -80,20 +80,19 @@ export function ReportsTab() {
         </div>
       )}
       {totalCount > 0 && (
-        <section className="card" aria-label="Reports">
+        <PagedList
+          label="Reports"
+          page={page}
+          limit={limit}
+          list={{ items, totalCount }}
+          onPage={(next) => show({ tab: 'reports', page: next })}
+        >
           <ul>
             {items.map((report) => (
               <ReportEntry key={report.id} report={report} onOpen={open} />
             ))}
           </ul>
-          <Pager
-            page={page}
-            limit={limit}
-            total={totalCount}
-            shown={items.length}
-            onPage={(next) => show({ tab: 'reports', page: next })}
-          />
-        </section>
+        </PagedList>
       )}
       {form === 'dismiss' && chosen && <DismissReport report={chosen} onClose={close} />}
       {form === 'withhold' && chosen && <WithholdPost report={chosen} onClose={close} />}

@@ -1,6 +1,5 @@
 import { useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { dismissPostReportDocument, type PostReport, withholdPostDocument } from './documents.ts';
 
 interface SettleProps {
@@ -19,7 +18,7 @@ export function DismissReport({ report: { id, reporter }, onClose }: SettleProps
       title="Dismiss this report?"
       action="Dismiss report"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -40,7 +39,7 @@ export function WithholdPost({ report: { post }, onClose }: SettleProps) {
       keep="Leave it"
       action="Take post down"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { Table } from '../components/table.tsx';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { AccountDetails } from './account-details.tsx';
 import { ChangePlan } from './change-plan.tsx';
@@ -58,25 +59,11 @@ function UserRow({ user, onOpen }: { user: UserAccount; onOpen: OnOpen }) {
 
 function UserTable({ users, onOpen }: { users: readonly UserAccount[]; onOpen: OnOpen }) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {['User', 'Plan', 'Address', 'Since', 'Last seen'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="unseen">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={['User', 'Plan', 'Address', 'Since', 'Last seen']} hasActions>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} onOpen={onOpen} />
+      ))}
+    </Table>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { type UserAccount, verifyUserAddressDocument } from './documents.ts';
 
 /** Asks before an operator vouches for somebody's address. */
@@ -15,7 +14,7 @@ export function VerifyAddress({ user: { id, username, email }, onClose }: { user
       keep="Leave it"
       action="Vouch for it"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Pager } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { CreateProject } from './create-project.tsx';
 import { projectsDocument } from './documents.ts';
@@ -58,21 +58,20 @@ export function Overview() {
       {error && <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
       {!projects && !error && <SkeletonRows count={6} />}
       {projects && total === 0 && <NoProjects onCreate={() => open(true)} />}
-      {projects && projects.items.length > 0 && (
-        <section className="card" aria-label="Projects">
+      {projects && projects.totalCount > 0 && (
+        <PagedList
+          label="Projects"
+          page={page}
+          limit={limit}
+          list={projects}
+          onPage={(next) => void navigate({ search: { page: next } })}
+        >
           <ul className="entries">
             {projects.items.map((project) => (
               <ProjectRow key={project.id} project={project} />
             ))}
           </ul>
-          <Pager
-            page={page}
-            limit={limit}
-            total={projects.totalCount}
-            shown={projects.items.length}
-            onPage={(next) => void navigate({ search: { page: next } })}
-          />
-        </section>
+        </PagedList>
       )}
       {create && <CreateProject onClose={() => open(false)} />}
     </>

@@ -1,6 +1,5 @@
 import { useMutation } from 'urql';
 import { Confirmation } from '../components/confirmation.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { deleteWebhookDocument } from './documents.ts';
 
 interface DeleteWebhookProps {
@@ -20,7 +19,7 @@ export function DeleteWebhook({ projectId, id, onDeleted, onClose }: DeleteWebho
       title="Delete this webhook?"
       action="Delete webhook"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,10 +1,5 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { CancelButton } from '../components/cancel-button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { updateWebhookDocument, type Webhook } from './documents.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
@@ -24,21 +19,14 @@ export function EditWebhook({ projectId, webhook, onClose }: EditWebhookProps) {
     if (data) onClose();
   };
   return (
-    <Dialog title="Change webhook" isOpen onClose={onClose} isHeld={fetching}>
-      <WebhookForm
-        initial={webhook}
-        onSubmit={(input) => {
-          if (!fetching) void submit(input);
-        }}
-      >
-        {error && <Problem failure={failureOf(error)} />}
-        <div className="dialog-end">
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" isBusy={fetching}>
-            Save changes
-          </Button>
-        </div>
-      </WebhookForm>
-    </Dialog>
+    <WebhookForm
+      title="Change webhook"
+      action="Save changes"
+      initial={webhook}
+      isBusy={fetching}
+      error={error}
+      onSubmit={(input) => void submit(input)}
+      onClose={onClose}
+    />
   );
 }

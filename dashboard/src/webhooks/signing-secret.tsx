@@ -27,7 +27,7 @@ function RotateSecret({ onClose, ...which }: Which & { onClose: () => void }) {
       keep="Keep this one"
       action="Rotate secret"
       isBusy={fetching}
-      failure={error ? failureOf(error) : null}
+      error={error}
       onConfirm={() => void rotate(which)}
       onClose={onClose}
     >

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { CombinedError } from 'urql';
 import topics from 'virtual:webhook-topics';
 import { Field } from '../components/field.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { ScopeChoice } from '../components/scope-choice.tsx';
 
 /** What somebody says of a destination. */
@@ -11,25 +13,22 @@ export interface WebhookInput {
 }
 
 interface WebhookFormProps {
+  title: string;
+  action: string;
   initial: WebhookInput;
+  isBusy: boolean;
+  error: CombinedError | undefined;
   onSubmit: (input: WebhookInput) => void;
-  /** What went wrong, and the buttons. */
-  children: ReactNode;
+  onClose: () => void;
 }
 
 /** Where events are to be sent to, and which. */
-export function WebhookForm({ initial, onSubmit, children }: WebhookFormProps) {
+export function WebhookForm({ initial, onSubmit, ...dialog }: WebhookFormProps) {
   const [url, setUrl] = useState(initial.url);
   const [description, setDescription] = useState(initial.description ?? '');
   const [chosen, setChosen] = useState(initial.topics);
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit({ url, description: description || null, topics: chosen });
-      }}
-    >
+    <FormDialog {...dialog} onSubmit={() => onSubmit({ url, description: description || null, topics: chosen })}>
       <Field
         label="URL"
         hint="It gets a POST for each event, and answers with a 2xx within 15 seconds."
@@ -47,7 +46,6 @@ export function WebhookForm({ initial, onSubmit, children }: WebhookFormProps) {
         onChange={({ target }) => setDescription(target.value)}
       />
       <ScopeChoice legend="It is told of" scopes={topics} chosen={chosen} onChange={setChosen} />
-      {children}
-    </form>
+    </FormDialog>
   );
 }

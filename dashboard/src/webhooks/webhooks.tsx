@@ -1,12 +1,13 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Pager } from '../components/pager.tsx';
+import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { Table } from '../components/table.tsx';
+import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { addressOf } from './address.ts';
 import { CreateWebhook } from './create-webhook.tsx';
@@ -100,31 +101,20 @@ export function Webhooks() {
       {error && <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
       {!webhooks && !error && <SkeletonRows count={4} />}
       {webhooks?.totalCount === 0 && <NoWebhooks onCreate={mayWrite ? () => open(true) : null} />}
-      {webhooks && webhooks.items.length > 0 && (
-        <section className="card" aria-label="Webhooks">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">State</th>
-                <th scope="col">Destination</th>
-                <th scope="col">Told of</th>
-                <th scope="col">Last delivered</th>
-              </tr>
-            </thead>
-            <tbody>
-              {webhooks.items.map((webhook) => (
-                <WebhookRow key={webhook.id} projectId={projectId} webhook={webhook} />
-              ))}
-            </tbody>
-          </table>
-          <Pager
-            page={page}
-            limit={limit}
-            total={webhooks.totalCount}
-            shown={webhooks.items.length}
-            onPage={(next) => void navigate({ search: { page: next } })}
-          />
-        </section>
+      {webhooks && webhooks.totalCount > 0 && (
+        <PagedList
+          label="Webhooks"
+          page={page}
+          limit={limit}
+          list={webhooks}
+          onPage={(next) => void navigate({ search: { page: next } })}
+        >
+          <Table columns={['State', 'Destination', 'Told of', 'Last delivered']}>
+            {webhooks.items.map((webhook) => (
+              <WebhookRow key={webhook.id} projectId={projectId} webhook={webhook} />
+            ))}
+          </Table>
+        </PagedList>
       )}
       {create && mayWrite && <CreateWebhook projectId={projectId} onClose={() => open(false)} />}
     </>

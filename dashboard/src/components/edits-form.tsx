@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { CombinedError } from 'urql';
+import { Button } from './button.tsx';
+import { ChangeProblem } from './change-problem.tsx';
+
+interface EditsFormProps {
+  label: string;
+  /** How its fields are laid out. */
+  layout: string;
+  /** Whether somebody's role lets them do more than look. */
+  isEditable: boolean;
+  isChanged: boolean;
+  isBusy: boolean;
+  error: CombinedError | undefined;
+  onSubmit: () => void;
+  onDiscard: () => void;
+  /** Asks what is there now, where others have changed the same meanwhile. */
+  onLoad: () => void;
+  children: ReactNode;
+}
+
+/** Settings as they are, which turn into a form that can be saved once somebody has changed one of them. */
+export function EditsForm(props: EditsFormProps) {
+  const { label, layout, isEditable, isChanged, isBusy, error, onSubmit, onDiscard, onLoad, children } = props;
+  const load = () => {
+    onDiscard();
+    onLoad();
+  };
+  return (
+    <form
+      className="card card-body"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && isChanged) onSubmit();
+      }}
+    >
+      <fieldset className={layout} disabled={!isEditable}>
+        <legend className="unseen">{label}</legend>
+        {children}
+      </fieldset>
+      <ChangeProblem error={error} onLoad={load} />
+      {!isEditable && <p className="hint">A project-admin can change these.</p>}
+      {isChanged && (
+        <div className="dialog-end">
+          <Button onClick={onDiscard}>Discard</Button>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            Save settings
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { CombinedError } from 'urql';
+import { Button } from './button.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { ChangeProblem } from './change-problem.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** What its button does, as it says on it. */
+  action: string;
+  /** What the other button says, which changes nothing. */
+  keep?: string;
+  isBusy: boolean;
+  error: CombinedError | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Has the form begin anew with what is there now, where others may have changed the same meanwhile. */
+  onLoad?: () => void;
+  children: ReactNode;
+}
+
+/** Asks for something, and stays open with what was entered until the server has it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, keep, isBusy, error, onSubmit, onClose, onLoad, children } = props;
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isHeld={isBusy}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+      >
+        {children}
+        <ChangeProblem error={error} {...(onLoad ? { onLoad } : {})} />
+        <div className="dialog-end">
+          <CancelButton onClose={onClose}>{keep}</CancelButton>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Pager } from './pager.tsx';
+
+interface PagedListProps {
+  label: string;
+  page: number;
+  /** Rows of a whole page. */
+  limit: number;
+  list: { items: readonly unknown[]; totalCount: number };
+  /** What is said where nothing was found. */
+  none?: string;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}
+
+/** One page of a list, and the way to the others. */
+export function PagedList({ label, page, limit, list: { items, totalCount }, none, onPage, children }: PagedListProps) {
+  return (
+    <section className="card" aria-label={label}>
+      {items.length > 0 && children}
+      {totalCount === 0 && <p className="hint card-body">{none}</p>}
+      <Pager page={page} limit={limit} total={totalCount} shown={items.length} onPage={onPage} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface TableProps {
+  columns: readonly string[];
+  /** Whether a last column holds what can be done to each row. */
+  hasActions?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Rows below the names of their columns; on a phone each row stands by itself, and its cells say what they are. */
+export function Table({ columns, hasActions = false, className = '', children }: TableProps) {
+  return (
+    <table className={`table ${className}`}>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {hasActions && (
+            <th scope="col">
+              <span className="unseen">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
