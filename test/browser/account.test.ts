@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshAddress } from '../harness/address.ts';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
 import { askGraphQL } from '../harness/graphql.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { MailServer } from '../harness/mail-server.ts';
 import { linkIn, newestMail } from '../harness/mailbox.ts';
 import { createPerson, type Person, signIn } from '../harness/person.ts';
@@ -15,35 +13,28 @@ const hostile = `${'Ω'.repeat(60)} <b>مرحبا</b> 🙂`;
 /** Waits for what follows soon, also where other work slows the machine down. */
 const poll = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
 
-let portico: Instance;
+const visits = new Visits();
 let mail: MailServer;
-let browser: Browser;
-let visits: Visits;
 
 beforeAll(async () => {
-  if (!hasBrowser) return;
-  const port = await freePort();
   mail = await MailServer.listen();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, SMTP_URL: mail.url });
-  browser = await launchBrowser();
-  visits = new Visits(browser, portico);
+  await visits.begin({ settings: { SMTP_URL: mail.url, WORKER: 'true' } });
 });
 afterAll(async () => {
-  await browser?.close();
-  await portico?.stop();
-  await mail?.close();
+  await visits.end();
+  await mail.close();
 });
 
-const userOf = ({ id }: Person) => portico.database.prisma.user.findUniqueOrThrow({ where: { id } });
+const userOf = ({ id }: Person) => visits.portico.database.prisma.user.findUniqueOrThrow({ where: { id } });
 
 const canSignIn = (person: Person, password: string) =>
-  signIn({ email: person.email, password }, { address: freshAddress(), on: portico }).then(
+  signIn({ email: person.email, password }, { address: freshAddress(), on: visits.portico }).then(
     () => true,
     () => false,
   );
 
 const isSignedIn = async (cookie: string) =>
-  (await askGraphQL({ cookie, on: portico }, '{ viewer { id } }')).codes.length === 0;
+  (await askGraphQL({ cookie, on: visits.portico }, '{ viewer { id } }')).codes.length === 0;
 
 const open = (person: Person, path = '/dashboard/account') => visits.open(person, {}, path);
 
@@ -65,7 +56,7 @@ async function addAuthenticator(page: Page) {
 
 /** Somebody who has told all of themselves, at length. */
 async function fill(person: Person) {
-  const { prisma } = portico.database;
+  const { prisma } = visits.portico.database;
   const data = {
     displayName: hostile,
     bio: 'x'.repeat(1_000),
@@ -84,12 +75,12 @@ async function fill(person: Person) {
       backedUp: false,
     },
   });
-  await signIn(person, { address: freshAddress(), on: portico });
+  await signIn(person, { address: freshAddress(), on: visits.portico });
 }
 
 describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
   test.each(views)('%s: is sound, empty and with something in it', async (view, options) => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await visits.open(person, options, '/dashboard/account');
     await page.getByText('None so far: you sign in with your password.').waitFor();
     await expectSound(page, `account-new-${view}`);
@@ -98,7 +89,7 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
     await page.getByText('Nobody has proved yet').waitFor();
     await expectSound(page, `account-${view}`);
     for (const form of ['profile', 'password', 'email', 'others']) {
-      await page.goto(`${portico.config.publicUrl}/dashboard/account?open=${form}`);
+      await page.goto(`${visits.portico.config.publicUrl}/dashboard/account?open=${form}`);
       await page.getByRole('dialog').waitFor();
       await expectSound(page, `account-${form}-${view}`);
     }
@@ -106,7 +97,7 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
   });
 
   test('changes the profile, and says what is refused', async () => {
-    const [person, other] = [await createPerson(portico), await createPerson(portico)];
+    const [person, other] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const page = await open(person);
     await page.getByRole('button', { name: 'Edit profile' }).click();
     const form = page.getByRole('dialog', { name: 'Edit profile' });
@@ -123,8 +114,8 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
   });
 
   test('changes the password, which ends other sessions and not this one', async () => {
-    const person = await createPerson(portico);
-    const other = await signIn(person, { address: person.address, on: portico });
+    const person = await createPerson(visits.portico);
+    const other = await signIn(person, { address: person.address, on: visits.portico });
     const page = await open(person);
     await page.getByRole('button', { name: 'Change password' }).click();
     const form = page.getByRole('dialog', { name: 'Change password' });
@@ -145,8 +136,10 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
   });
 
   test('shows where somebody is signed in, and ends that', async () => {
-    const person = await createPerson(portico);
-    const others = await Promise.all([1, 2, 3].map(() => signIn(person, { address: freshAddress(), on: portico })));
+    const person = await createPerson(visits.portico);
+    const others = await Promise.all(
+      [1, 2, 3].map(() => signIn(person, { address: freshAddress(), on: visits.portico })),
+    );
     const page = await open(person);
     const sessions = page.getByRole('region', { name: 'Sessions' });
     await poll(() => sessions.getByRole('listitem').count()).toBe(4);
@@ -165,7 +158,7 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
   });
 
   test('adds a passkey, which signs in, and names and removes it', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await open(person);
     await addAuthenticator(page);
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -176,16 +169,16 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
     await form.getByRole('button', { name: 'Rename passkey' }).click();
     await passkeys.getByText('Laptop').waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.goto(`${portico.config.publicUrl}/oauth/sign-in?return_to=/dashboard/account`);
+    await page.goto(`${visits.portico.config.publicUrl}/oauth/sign-in?return_to=/dashboard/account`);
     await page.getByRole('button', { name: /passkey/i }).click();
     await passkeys.getByRole('button', { name: 'Remove Laptop' }).click();
     await page.getByRole('button', { name: 'Remove passkey' }).click();
     await passkeys.getByText('None so far').waitFor();
-    expect(await portico.database.prisma.passkey.count({ where: { userId: person.id } })).toBe(0);
+    expect(await visits.portico.database.prisma.passkey.count({ where: { userId: person.id } })).toBe(0);
   });
 
   test('leads whoever signed in long ago to sign in again before a passkey or an address changes', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const stale = { ...person, cookie: await person.staleCookie() };
     const page = await open(stale, '/dashboard/account?open=email');
     await page.getByText('Another address needs a recent sign-in').waitFor();
@@ -200,21 +193,21 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
   });
 
   test('verifies the address, and changes it by the link that comes to the new one', async () => {
-    const person = await createPerson(portico);
-    await portico.database.prisma.user.update({ where: { id: person.id }, data: { emailVerified: false } });
+    const person = await createPerson(visits.portico);
+    await visits.portico.database.prisma.user.update({ where: { id: person.id }, data: { emailVerified: false } });
     const page = await open(person);
     await page.getByRole('button', { name: 'Send a link to verify it' }).click();
     await page.getByText(`A link is on its way to ${person.email}`).waitFor();
-    await page.goto(portico.config.publicUrl + linkIn(await newestMail(mail, person.email)).path);
+    await page.goto(visits.portico.config.publicUrl + linkIn(await newestMail(mail, person.email)).path);
     await page.getByRole('button', { name: 'Yes, it is mine' }).click();
-    await page.goto(`${portico.config.publicUrl}/dashboard/account`);
+    await page.goto(`${visits.portico.config.publicUrl}/dashboard/account`);
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Change address' }).click();
     const form = page.getByRole('dialog', { name: 'Change e-mail address' });
     await form.getByRole('textbox', { name: 'New e-mail address' }).fill(`new-${person.email}`);
     await form.getByRole('button', { name: 'Send a link' }).click();
     await page.getByText(`a link is on its way to new-${person.email}`).waitFor();
-    await page.goto(portico.config.publicUrl + linkIn(await newestMail(mail, `new-${person.email}`)).path);
+    await page.goto(visits.portico.config.publicUrl + linkIn(await newestMail(mail, `new-${person.email}`)).path);
     await page.getByRole('button', { name: 'Use this address' }).click();
     await page.getByText(`It is new-${person.email} now.`).waitFor();
     expect(await userOf(person)).toMatchObject({ email: `new-${person.email}`, emailVerified: true });

@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
 const hostile = `${'Ω'.repeat(60)} <b>مرحبا</b> 🙂`;
@@ -41,25 +38,14 @@ const table = (columns: number, rows: number) =>
 /** Waits for what follows soon, also where other work slows the machine down. */
 const poll = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
 
-let portico: Instance;
-let browser: Browser;
-let visits: Visits;
+const visits = new Visits();
 
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-  browser = await launchBrowser();
-  visits = new Visits(browser, portico);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portico?.stop();
-});
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
 
 async function write(person: Person, input: object): Promise<string> {
   const body = { title: 'A post', content: 'Text', ...input };
-  const reply = await send('POST', '/api/posts', { credential: person.key, body, on: portico });
+  const reply = await send('POST', '/api/posts', { credential: person.key, body, on: visits.portico });
   expect(reply.status).toBe(201);
   return Object(reply.body).id;
 }
@@ -69,18 +55,18 @@ async function comment(person: Person, postId: string, content: string, parentId
   const reply = await send('POST', `/api/community/posts/${postId}/comments`, {
     credential: person.key,
     body,
-    on: portico,
+    on: visits.portico,
   });
   expect(reply.status, reply.text).toBe(201);
   return Object(reply.body).id;
 }
 
-const postOf = (id: string) => portico.database.prisma.post.findUniqueOrThrow({ where: { id } });
+const postOf = (id: string) => visits.portico.database.prisma.post.findUniqueOrThrow({ where: { id } });
 const open = (person: Person, path: string) => visits.open(person, {}, `/dashboard/community${path}`);
 
 describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   test.each(views)('%s: its pages are sound, empty and with something in them', async (view, options) => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await visits.open(person, options, '/dashboard/community?status=draft');
     await page.getByRole('heading', { name: 'Nothing of yours yet' }).waitFor();
     await expectSound(page, `community-none-${view}`);
@@ -88,20 +74,22 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
     const id = await write(person, { title: `${hostile} ${'w'.repeat(120)}`, content: everything, tags });
     const first = await comment(person, id, everything);
     await comment(person, id, 'A reply', first);
-    await page.goto(`${portico.config.publicUrl}/dashboard/community?tag=${encodeURIComponent('<b>')}&q=heading`);
+    await page.goto(
+      `${visits.portico.config.publicUrl}/dashboard/community?tag=${encodeURIComponent('<b>')}&q=heading`,
+    );
     await page.getByRole('listitem').first().waitFor();
     await expectSound(page, `community-${view}`);
-    await page.goto(`${portico.config.publicUrl}/dashboard/community/${id}`);
+    await page.goto(`${visits.portico.config.publicUrl}/dashboard/community/${id}`);
     await page.getByRole('heading', { name: 'A heading' }).first().waitFor();
     await expectSound(page, `community-post-${view}`);
-    await page.goto(`${portico.config.publicUrl}/dashboard/community/${id}/edit`);
+    await page.goto(`${visits.portico.config.publicUrl}/dashboard/community/${id}/edit`);
     await page.getByRole('heading', { name: 'A heading' }).waitFor();
     await expectSound(page, `community-edit-${view}`);
     await page.context().close();
   });
 
   test('shows Markdown as what it means, and everything else as text', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await open(person, `/${await write(person, { content: everything })}`);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -126,7 +114,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('shows what is written to be slow to read within a moment', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const repeated = ['![a](', '> ', '1. ', '_a_', '**a', '[', '`a'].map((unit) =>
       unit.repeat(Math.floor(49_000 / unit.length)),
     );
@@ -142,12 +130,14 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('shows a page of comments that are tables of empty cells within a moment', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const postId = await write(person, {});
     const content = table(600, 1_900).slice(0, 5_000);
     for (let made = 0; made < 20; made += 1) {
       const path = `/api/community/posts/${postId}/comments`;
-      expect((await send('POST', path, { credential: person.key, body: { content }, on: portico })).status).toBe(201);
+      expect((await send('POST', path, { credential: person.key, body: { content }, on: visits.portico })).status).toBe(
+        201,
+      );
     }
     const page = await open(person, `/${postId}`);
     await page.locator('.prose:not(.plain), .prose.as-written').nth(20).waitFor({ timeout: 10_000 });
@@ -157,12 +147,12 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('finds posts by words, category and tag, in an order, by the address', async () => {
-    const [person, reader] = [await createPerson(portico), await createPerson(portico)];
+    const [person, reader] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const tag = `t${Date.now()}`;
     await write(person, { title: 'Walrus counting', category: 'guides', tags: [tag] });
     const liked = await write(person, { title: 'Otter counting', category: 'questions', tags: [tag] });
     await write(person, { title: 'Heron counting', category: 'guides', tags: [tag] });
-    await send('POST', `/api/community/posts/${liked}/like`, { credential: reader.key, on: portico });
+    await send('POST', `/api/community/posts/${liked}/like`, { credential: reader.key, on: visits.portico });
     const page = await open(reader, `?tag=${tag}`);
     const titles = () => page.locator('.post-title').allInnerTexts();
     await poll(titles).toEqual(['Heron counting', 'Otter counting', 'Walrus counting']);
@@ -182,7 +172,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('a draft is written with a preview, kept to its author, published and edited', async () => {
-    const [person, reader] = [await createPerson(portico), await createPerson(portico)];
+    const [person, reader] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const page = await open(person, '/new');
     await page.getByRole('textbox', { name: 'Title' }).fill('On queues');
     await page.getByRole('combobox', { name: 'Category' }).fill('guides');
@@ -208,7 +198,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('holds whoever would leave what they have not saved', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await open(person, '/new');
     await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
     await page.getByRole('link', { name: 'Overview' }).click();
@@ -221,12 +211,12 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('a change that was made meanwhile is not lost unseen', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const id = await write(person, { title: 'Mine' });
     const page = await open(person, `/${id}/edit`);
     await page.getByRole('textbox', { name: 'Title' }).fill('Late');
     const body = { title: 'Early' };
-    const changed = await send('PATCH', `/api/posts/${id}`, { credential: person.key, body, on: portico });
+    const changed = await send('PATCH', `/api/posts/${id}`, { credential: person.key, body, on: visits.portico });
     expect(changed.status).toBe(200);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('alert').waitFor();
@@ -234,7 +224,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('a post is liked at once, and not when the server says no', async () => {
-    const [person, reader] = [await createPerson(portico), await createPerson(portico)];
+    const [person, reader] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const id = await write(person, {});
     const page = await open(reader, `/${id}`);
     const like = page.getByRole('button', { name: /like/ });
@@ -257,7 +247,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
     await like.click();
     await poll(async () => (await postOf(id)).likesCount).toBe(0);
     await like.getByText('0 likes').waitFor();
-    await portico.database.prisma.post.delete({ where: { id } });
+    await visits.portico.database.prisma.post.delete({ where: { id } });
     // A click while the answer to the one before is on its way counts for nothing.
     const refused = async () => {
       await like.click();
@@ -268,7 +258,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('a post is talked about, in threads', async () => {
-    const [person, reader] = [await createPerson(portico), await createPerson(portico)];
+    const [person, reader] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const id = await write(person, {});
     const page = await open(reader, `/${id}`);
     await page.getByRole('textbox', { name: 'Your comment' }).fill('How about *leases*?');
@@ -278,7 +268,10 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
     await page.getByRole('textbox', { name: `Your reply to ${reader.username}` }).fill('Later');
     await page.getByRole('button', { name: 'Reply', exact: true }).last().click();
     await page.locator('.replies').getByText('Later').waitFor();
-    const kept = await portico.database.prisma.comment.findMany({ where: { postId: id }, orderBy: { id: 'asc' } });
+    const kept = await visits.portico.database.prisma.comment.findMany({
+      where: { postId: id },
+      orderBy: { id: 'asc' },
+    });
     expect(kept.map(({ content, parentId }) => [content, parentId])).toEqual([
       ['How about *leases*?', null],
       ['Later', kept[0]?.id],
@@ -287,7 +280,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('after its first page of comments has others, and what is new is shown on the last', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const id = await write(person, {});
     for (let number = 1; number <= 20; number += 1) await comment(person, id, `Number ${number}.`);
     const page = await open(person, `/${id}`);
@@ -300,7 +293,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
   });
 
   test('a post is deleted with all that hangs on it, by its author alone', async () => {
-    const [person, reader] = [await createPerson(portico), await createPerson(portico)];
+    const [person, reader] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const id = await write(person, { title: 'Short-lived' });
     await comment(reader, id, 'Oh');
     const other = await open(reader, `/${id}`);
@@ -311,7 +304,7 @@ describe.runIf(hasBrowser)('the community', { timeout: 120_000 }, () => {
     await page.getByText('comments (1)').waitFor();
     await page.getByRole('button', { name: 'Delete post' }).click();
     await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor();
-    expect(await portico.database.prisma.post.count({ where: { id } })).toBe(0);
+    expect(await visits.portico.database.prisma.post.count({ where: { id } })).toBe(0);
   });
 });
 

@@ -1,39 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerClient } from '../harness/account.ts';
 import { allowApp } from '../harness/allow-app.ts';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
 const hostile = `${'Ω'.repeat(60)} <b>مرحبا</b> 🙂`;
 const callback = 'https://app.example/callback';
 
-let portico: Instance;
-let browser: Browser;
-let visits: Visits;
+const visits = new Visits();
 
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-  browser = await launchBrowser();
-  visits = new Visits(browser, portico);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portico?.stop();
-});
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
 
 /** A client of somebody, whose users' tokens are asked for by its secret. */
 async function clientOf(person: Person, name: string) {
   return registerClient(
     person,
     { name, scopes: ['projects:read', 'deployments:write'], redirectUris: [callback] },
-    portico,
+    visits.portico,
   );
 }
 
@@ -51,7 +38,7 @@ async function appFor(owner: Person, person: Person, name: string) {
     code_challenge_method: 'S256',
     state: 'state',
   });
-  const code = await allowApp(`${portico.config.publicUrl}/oauth/authorize?${query}`, person);
+  const code = await allowApp(`${visits.portico.config.publicUrl}/oauth/authorize?${query}`, person);
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -60,7 +47,7 @@ async function appFor(owner: Person, person: Person, name: string) {
     client_id: client.id,
     client_secret: client.secret ?? '',
   });
-  const reply = await fetch(`${portico.config.publicUrl}/v1/auth/token`, { method: 'POST', body });
+  const reply = await fetch(`${visits.portico.config.publicUrl}/v1/auth/token`, { method: 'POST', body });
   const { access_token: token } = Object(await reply.json());
   return { client, token: String(token) };
 }
@@ -77,19 +64,19 @@ async function takeSecret(page: Page, title: string): Promise<string> {
 
 async function statusOfClient(id: string, secret: string): Promise<number> {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret });
-  return (await fetch(`${portico.config.publicUrl}/v1/auth/token`, { method: 'POST', body })).status;
+  return (await fetch(`${visits.portico.config.publicUrl}/v1/auth/token`, { method: 'POST', body })).status;
 }
 
 const clientsOf = ({ id }: Person) =>
-  portico.database.prisma.oAuthClient.findMany({ where: { userId: id }, orderBy: { createdAt: 'desc' } });
+  visits.portico.database.prisma.oAuthClient.findMany({ where: { userId: id }, orderBy: { createdAt: 'desc' } });
 
 describe.runIf(hasBrowser)('the pages of credentials and apps', { timeout: 120_000 }, () => {
   test.each(views)('%s: are sound, empty and with something in them', async (view, options) => {
-    const [person, owner] = [await createPerson(portico), await createPerson(portico)];
+    const [person, owner] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const page = await visits.open(person, options, '/dashboard/oauth-clients');
     await page.getByRole('heading', { name: 'No OAuth clients yet' }).waitFor();
     await expectSound(page, `oauth-clients-none-${view}`);
-    await page.goto(`${portico.config.publicUrl}/dashboard/apps`);
+    await page.goto(`${visits.portico.config.publicUrl}/dashboard/apps`);
     await page.getByRole('heading', { name: 'No app acts for you' }).waitFor();
     await expectSound(page, `apps-none-${view}`);
     await appFor(owner, person, hostile);
@@ -97,7 +84,7 @@ describe.runIf(hasBrowser)('the pages of credentials and apps', { timeout: 120_0
     await page.getByText('See your projects').waitFor();
     await expectSound(page, `apps-${view}`);
     await clientOf(person, hostile);
-    await page.goto(`${portico.config.publicUrl}/dashboard/oauth-clients`);
+    await page.goto(`${visits.portico.config.publicUrl}/dashboard/oauth-clients`);
     await page.getByRole('button', { name: /^Change/ }).click();
     await page.getByRole('dialog').waitFor();
     await expectSound(page, `oauth-clients-change-${view}`);
@@ -110,9 +97,9 @@ describe.runIf(hasBrowser)('the pages of credentials and apps', { timeout: 120_0
 
 describe.runIf(hasBrowser)('an OAuth client', { timeout: 120_000 }, () => {
   test('is made for one project, with a secret that is shown once and works', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const body = { name: 'Shop' };
-    const project = await send('POST', '/v1/projects', { credential: person.token, body, on: portico });
+    const project = await send('POST', '/v1/projects', { credential: person.token, body, on: visits.portico });
     const page = await visits.open(person, {}, '/dashboard/oauth-clients');
     await page.getByRole('button', { name: 'Create OAuth client' }).first().click();
     const form = page.getByRole('dialog', { name: 'Create OAuth client' });
@@ -135,7 +122,7 @@ describe.runIf(hasBrowser)('an OAuth client', { timeout: 120_000 }, () => {
   });
 
   test('without a secret shows where its users agree', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await visits.open(person, {}, '/dashboard/oauth-clients?create=true');
     const form = page.getByRole('dialog', { name: 'Create OAuth client' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Phone');
@@ -155,7 +142,7 @@ describe.runIf(hasBrowser)('an OAuth client', { timeout: 120_000 }, () => {
   });
 
   test('is changed, gets another secret beside the old one or instead of it, and is revoked', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const { id, secret } = await clientOf(person, 'Storefront');
     const page = await visits.open(person, {}, '/dashboard/oauth-clients');
     await page.getByRole('button', { name: 'Change Storefront' }).click();
@@ -191,7 +178,7 @@ describe.runIf(hasBrowser)('an OAuth client', { timeout: 120_000 }, () => {
   });
 
   test('leads whoever signed in long ago to sign in again, and back to the form', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const stale = { ...person, cookie: await person.staleCookie() };
     const page = await visits.open(stale, {}, '/dashboard/oauth-clients?create=true');
     const form = page.getByRole('dialog', { name: 'Create OAuth client' });
@@ -213,9 +200,9 @@ describe.runIf(hasBrowser)('an OAuth client', { timeout: 120_000 }, () => {
 
 describe.runIf(hasBrowser)('an app', { timeout: 120_000 }, () => {
   test('loses all that it holds when its access is withdrawn', async () => {
-    const [person, owner] = [await createPerson(portico), await createPerson(portico)];
+    const [person, owner] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const { token } = await appFor(owner, person, 'Deployer');
-    const use = async () => (await send('GET', '/v1/projects', { credential: token, on: portico })).status;
+    const use = async () => (await send('GET', '/v1/projects', { credential: token, on: visits.portico })).status;
     expect(await use()).toBe(200);
     const page = await visits.open(person, {}, '/dashboard/apps');
     await page.getByText('Start deployments and report how they go').waitFor();

@@ -1,26 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
 
 const built = path.resolve('dashboard/dist');
 
-let portico: Instance;
+const visits = new Visits();
 
-beforeAll(async () => {
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-});
-afterAll(() => portico.stop());
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
 
-const get = (target: string, headers: Record<string, string> = {}) => send('GET', target, { headers, on: portico });
+const get = (target: string, headers: Record<string, string> = {}) =>
+  send('GET', target, { headers, on: visits.portico });
 
 describe('the dashboard', () => {
   test('sends whoever is not signed in to sign in, and back to where they wanted to go', async () => {
@@ -30,7 +25,7 @@ describe('the dashboard', () => {
   });
 
   test('runs no script and takes nothing but its own, and is kept by nobody', async () => {
-    const { cookie } = await createPerson(portico);
+    const { cookie } = await createPerson(visits.portico);
     const { status, headers, text } = await get('/dashboard/api-keys', { cookie });
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -40,7 +35,7 @@ describe('the dashboard', () => {
   });
 
   test('has files that browsers keep for a year, and get zipped', async () => {
-    const { text } = await get('/dashboard', { cookie: (await createPerson(portico)).cookie });
+    const { text } = await get('/dashboard', { cookie: (await createPerson(visits.portico)).cookie });
     const [, script = ''] = text.match(/src="(\/dashboard\/assets\/[^"]+\.js)"/) ?? [];
     const plain = await get(script);
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -52,13 +47,13 @@ describe('the dashboard', () => {
   });
 
   test('asks by the ids of documents, of which unknown ones are refused', async () => {
-    const { cookie } = await createPerson(portico);
+    const { cookie } = await createPerson(visits.portico);
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     const ask = (sha256Hash: string) =>
       send('POST', '/graphql', {
         headers,
         body: { extensions: { persistedQuery: { version: 1, sha256Hash } } },
-        on: portico,
+        on: visits.portico,
       });
     const documents = JSON.parse(readFileSync('dashboard/documents.json', 'utf8'));
     const { id } = documents.find(({ operation }: { operation: string }) => operation === 'Shell');
@@ -84,23 +79,16 @@ describe('the dashboard', () => {
 });
 
 describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let visits: Visits;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    visits = new Visits(browser, portico);
-  });
-  afterAll(() => browser.close());
-
   test.each(views)('%s: every page is sound, empty and with something in it', async (view, options) => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await visits.open(person, options, '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
     await expectSound(page, `dashboard-no-projects-${view}`);
     const long = { name: `${'Ω'.repeat(90)} <b>`, description: `مرحبا ${'x'.repeat(400)} 🙂` };
     for (const body of [{ name: 'Shop' }, long]) {
-      expect((await send('POST', '/v1/projects', { credential: person.token, body, on: portico })).status).toBe(201);
+      expect((await send('POST', '/v1/projects', { credential: person.token, body, on: visits.portico })).status).toBe(
+        201,
+      );
     }
     await page.reload();
     await page.getByText('Shop').first().waitFor();
@@ -110,7 +98,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
       ['access-tokens', 'Access tokens'],
       ['nowhere', 'There is nothing here'],
     ] as const) {
-      await page.goto(`${portico.config.publicUrl}/dashboard/${address}`);
+      await page.goto(`${visits.portico.config.publicUrl}/dashboard/${address}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await expectSound(page, `dashboard-${address}-${view}`);
     }
@@ -121,7 +109,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('a project is made by keyboard alone', async () => {
-    const page = await visits.open(await createPerson(portico), {}, '/dashboard');
+    const page = await visits.open(await createPerson(visits.portico), {}, '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('create pro');
@@ -135,7 +123,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('a key is made, shown once, works, and is revoked', async () => {
-    const page = await visits.open(await createPerson(portico), {}, '/dashboard/api-keys');
+    const page = await visits.open(await createPerson(visits.portico), {}, '/dashboard/api-keys');
     await page.getByRole('button', { name: 'Create API key' }).first().click();
     const form = page.getByRole('dialog', { name: 'Create API key' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Nightly');
@@ -147,7 +135,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
     await page.keyboard.press('Escape');
     await shown.getByRole('button', { name: 'Copy: Secret' }).click();
     const secret = await page.evaluate(() => navigator.clipboard.readText());
-    const use = () => send('GET', '/api/user/profile', { credential: secret, on: portico });
+    const use = () => send('GET', '/api/user/profile', { credential: secret, on: visits.portico });
     expect((await use()).status).toBe(200);
     await shown.getByRole('button', { name: 'Done' }).click();
     await shown.waitFor({ state: 'detached' });
@@ -160,7 +148,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('a token is made with scopes in words, rotated and revoked', async () => {
-    const page = await visits.open(await createPerson(portico), {}, '/dashboard/access-tokens');
+    const page = await visits.open(await createPerson(visits.portico), {}, '/dashboard/access-tokens');
     await page.getByRole('button', { name: 'Create access token' }).first().click();
     const form = page.getByRole('dialog', { name: 'Create access token' });
     await form.getByRole('textbox', { name: 'Name' }).fill('CI');
@@ -174,7 +162,8 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
       return secret;
     };
     const first = await take();
-    const statusOf = async (credential: string) => (await send('GET', '/v1/user', { credential, on: portico })).status;
+    const statusOf = async (credential: string) =>
+      (await send('GET', '/v1/user', { credential, on: visits.portico })).status;
     expect(await statusOf(first)).toBe(200);
     await page.getByRole('button', { name: 'Rotate CI' }).click();
     await page.getByRole('button', { name: 'Rotate token' }).click();
@@ -187,7 +176,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('the theme is the system’s, or the one that somebody chose here', async () => {
-    const page = await visits.open(await createPerson(portico), { colorScheme: 'dark' }, '/dashboard');
+    const page = await visits.open(await createPerson(visits.portico), { colorScheme: 'dark' }, '/dashboard');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await ground();
     await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();
@@ -199,7 +188,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('what the server refuses is said, with the id to ask about', async () => {
-    const page = await visits.open(await createPerson(portico), {}, '/dashboard?create=true');
+    const page = await visits.open(await createPerson(visits.portico), {}, '/dashboard?create=true');
     const form = page.getByRole('dialog', { name: 'Create project' });
     await form.getByRole('textbox', { name: 'Name' }).fill('   ');
     await form.getByRole('button', { name: 'Create project' }).click();
@@ -210,10 +199,10 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
   });
 
   test('whose session ended is led to sign in, and back', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await visits.open(person, {}, '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
-    await portico.database.prisma.session.deleteMany({ where: { userId: person.id } });
+    await visits.portico.database.prisma.session.deleteMany({ where: { userId: person.id } });
     await expect
       .poll(
         async () => {

@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { Projects } from '../harness/dashboard-projects.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
-let portico: Instance;
+const visits = new Visits();
 
-beforeAll(async () => {
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-});
-afterAll(() => portico.stop());
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
 
 const nobody = '01890000-0000-7000-8000-000000000000';
 const digest = `sha256:${'9f'.repeat(32)}`;
 
-const projects = new Projects(() => portico);
+const projects = new Projects(() => visits.portico);
 
 /** A deployment that has gone through these states. */
 async function deploy(
@@ -56,20 +51,11 @@ async function fill(owner: Person): Promise<{ projectId: string; failed: string 
 }
 
 describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let visits: Visits;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    visits = new Visits(browser, portico);
-  });
-  afterAll(() => browser.close());
-
-  const go = (page: Page, address: string) => page.goto(`${portico.config.publicUrl}/dashboard${address}`);
+  const go = (page: Page, address: string) => page.goto(`${visits.portico.config.publicUrl}/dashboard${address}`);
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   test.each(views)('%s: the list and a deployment are sound, empty and full', async (view, options) => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const empty = await projects.make(owner);
     const page = await visits.open(owner, options, `/dashboard/projects/${empty}`);
     await page.getByRole('heading', { name: 'Nothing was deployed to Production yet' }).waitFor();
@@ -91,7 +77,7 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
   });
 
   test('from the overview to a project, where a commit is deployed, followed and cancelled', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, {}, '/dashboard');
     await page.getByRole('listitem').getByRole('link', { name: 'Shop' }).click();
@@ -124,7 +110,7 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
   });
 
   test('is compared with any other that somebody chooses, by the address', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const old = await deploy(
       owner,
@@ -145,19 +131,23 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
     await card.getByText('aaaaaaa').waitFor();
     expect(new URL(page.url()).searchParams.get('compare')).toBe(old);
     await expectSound(page, 'deployment-compared');
-    await page.goto(`${portico.config.publicUrl}/dashboard/projects/${projectId}/deployments/${old}?compare=${id}`);
+    await page.goto(
+      `${visits.portico.config.publicUrl}/dashboard/projects/${projectId}/deployments/${old}?compare=${id}`,
+    );
     await card.getByText('ccccccc').waitFor();
     await card.getByRole('button', { name: 'With what serves now' }).click();
     await card.getByText('bbbbbbb').waitFor();
     await card.getByText('1 new, 1 gone').waitFor();
-    await page.goto(`${portico.config.publicUrl}/dashboard/projects/${projectId}/deployments/${old}?compare=${nobody}`);
+    await page.goto(
+      `${visits.portico.config.publicUrl}/dashboard/projects/${projectId}/deployments/${old}?compare=${nobody}`,
+    );
     await page.getByRole('button', { name: 'Compare with what serves now' }).click();
     await card.getByText('bbbbbbb').waitFor();
     await page.context().close();
   });
 
   test('what failed says why, is compared with what serves, and is deployed again', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const { projectId, failed } = await fill(owner);
     const page = await visits.open(owner, {}, `/dashboard/projects/${projectId}`);
     const serving = page.getByRole('region', { name: 'Serves now' });
@@ -179,7 +169,7 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
   });
 
   test('keys, links and the palette lead between environments, places and projects', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     await deploy(owner, projectId, { environment: 'preview', ref: 'topic', commit_sha: 'abcdef1' });
     const page = await visits.open(owner, {}, '/dashboard');
@@ -209,7 +199,7 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
   });
 
   test('a viewer is offered nothing that they may not do, and a stranger learns nothing', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const { projectId, failed } = await fill(owner);
     const page = await visits.open(
       await projects.addMember(projectId, 'viewer'),
@@ -221,14 +211,14 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
     await go(page, `/projects/${projectId}/deployments/${failed}?ask=again`);
     await page.getByText('Out of memory').waitFor();
     expect(await page.getByRole('button', { name: /^Deploy|Cancel/ }).count()).toBe(0);
-    const stranger = await visits.open(await createPerson(portico), {}, `/dashboard/projects/${projectId}`);
+    const stranger = await visits.open(await createPerson(visits.portico), {}, `/dashboard/projects/${projectId}`);
     await heading(stranger, 'There is no such project');
     await go(page, `/projects/${projectId}/deployments/${nobody}`);
     await heading(page, 'There is no such deployment');
   });
 
   test('an address that names another environment is put right', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const id = await deploy(owner, projectId, { environment: 'preview', ref: 'topic', commit_sha: 'abcdef1' });
     const page = await visits.open(owner, {}, `/dashboard/projects/${projectId}/deployments/${id}`);

@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../harness/account.ts';
-import { hasBrowser, launchBrowser, picture } from '../harness/browser.ts';
+import { hasBrowser, picture } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { instance } from '../harness/instance.ts';
 
 describe.runIf(hasBrowser)('the documentation', () => {
-  let browser: Browser;
-  let visits: Visits;
+  const visits = new Visits();
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    visits = new Visits(browser, await instance());
-  });
-  afterAll(() => browser.close());
+  beforeAll(async () => visits.begin({ at: await instance() }));
+  afterAll(() => visits.end());
 
   const pages = {
     front: '/docs',
@@ -71,16 +67,14 @@ describe.runIf(hasBrowser)('the documentation', () => {
 });
 
 describe.runIf(hasBrowser)('the reference at /docs/reference', () => {
-  let browser: Browser;
+  const visits = new Visits();
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
+  beforeAll(async () => visits.begin({ at: await instance() }));
+  afterAll(() => visits.end());
 
   async function open(colorScheme: 'light' | 'dark', path = '/docs/reference') {
-    const { config } = await instance();
-    const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 900 } });
+    const { config } = visits.portico;
+    const context = await visits.context({ colorScheme, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     const asked: string[] = [];
     const complaints: string[] = [];

@@ -1,41 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { Projects } from '../harness/dashboard-projects.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
-let portico: Instance;
+const visits = new Visits();
 
-beforeAll(async () => {
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-});
-afterAll(() => portico.stop());
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
 
-const projects = new Projects(() => portico);
+const projects = new Projects(() => visits.portico);
 
 const variablesOf = (projectId: string, owner: Person) =>
   projects.call('GET', `/${projectId}/environments/production/variables`, owner);
 
 describe.runIf(hasBrowser)('environments in a browser', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let visits: Visits;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    visits = new Visits(browser, portico);
-  });
-  afterAll(() => browser.close());
-
   const address = (projectId: string, search = '') => `/dashboard/projects/${projectId}/environments${search}`;
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
   test.each(views)('%s: the page and its forms are sound, empty and full', async (view, options) => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, options, address(projectId));
     await page.getByRole('heading', { name: 'No variables yet' }).waitFor();
@@ -47,14 +33,14 @@ describe.runIf(hasBrowser)('environments in a browser', { timeout: 120_000 }, ()
     await page.reload();
     await page.getByRole('button', { name: `Show ${'A'.repeat(128)}` }).click();
     await expectSound(page, `environment-${view}`);
-    await page.goto(`${portico.config.publicUrl}${address(projectId, '?open=paste')}`);
+    await page.goto(`${visits.portico.config.publicUrl}${address(projectId, '?open=paste')}`);
     await page.getByRole('dialog').waitFor();
     await expectSound(page, `environment-paste-${view}`);
     await page.context().close();
   });
 
   test('settings are changed, and what the server refuses is said', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, {}, address(projectId));
     await page.getByRole('textbox', { name: 'Region' }).fill('us-east-1');
@@ -74,7 +60,7 @@ describe.runIf(hasBrowser)('environments in a browser', { timeout: 120_000 }, ()
   });
 
   test('a variable is added, changed, sealed and deleted', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, {}, address(projectId));
     await page.getByRole('button', { name: 'Add variable' }).click();
@@ -104,7 +90,7 @@ describe.runIf(hasBrowser)('environments in a browser', { timeout: 120_000 }, ()
   });
 
   test('a whole .env is pasted, and leaves what it does not name', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     await projects.call('PUT', `/${projectId}/environments/production/variables/KEPT`, owner, { value: 'as it was' });
     const page = await visits.open(owner, {}, address(projectId));
@@ -126,7 +112,7 @@ describe.runIf(hasBrowser)('environments in a browser', { timeout: 120_000 }, ()
   });
 
   test('what somebody else changed meanwhile is told, loaded again, and then changed', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const put = (value: string) =>
       projects.call('PUT', `/${projectId}/environments/production/variables/MODE`, owner, { value });
@@ -150,7 +136,7 @@ describe.runIf(hasBrowser)('environments in a browser', { timeout: 120_000 }, ()
   });
 
   test('a viewer sees names and no values, and changes nothing', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     await projects.call('PUT', `/${projectId}/environments/production/variables/TOKEN`, owner, { value: 'hush' });
     const viewer = await projects.addMember(projectId, 'viewer');

@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
+import type { Instance } from '../harness/instance.ts';
 import { createOperator, createPerson, type Person, sameOrigin } from '../harness/person.ts';
 import { layoutShiftOf, watchLayout } from '../harness/layout-shift.ts';
 import { statementsDuring } from '../harness/statements.ts';
@@ -46,9 +44,9 @@ const patterns = [
 ];
 
 describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
-  let browser: Browser;
+  const visits = new Visits();
   /** Of somebody who reads text of twice the usual size (WCAG 1.4.4). */
-  let largeText: Browser;
+  const largeText = new Visits();
   let portico: Instance;
   let person: Person;
   /** Of what is made beforehand, by what stands for it in addresses. */
@@ -61,16 +59,12 @@ describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
   };
 
   beforeAll(async () => {
-    const port = await freePort();
-    portico = await startInstance({
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      WORKER: 'false',
-      // One person opens all of them within a minute.
-      PLANS: JSON.stringify({ pro: { per_minute: 100_000 }, anonymous: { pages_per_minute: 100_000 } }),
-    });
-    browser = await launchBrowser();
-    largeText = await launchBrowser('--blink-settings=defaultFontSize=32,defaultFixedFontSize=26');
+    // One person opens all of them within a minute.
+    const plans = { pro: { per_minute: 100_000 }, anonymous: { pages_per_minute: 100_000 } };
+    await visits.begin({ settings: { PLANS: JSON.stringify(plans) } });
+    ({ portico } = visits);
+    const browserFlags = ['--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'];
+    await largeText.begin({ at: portico, browserFlags });
     person = await createOperator(portico);
     const reader = await createPerson(portico);
     ids.project = (await make('/v1/projects', { name: 'Shop' })).id;
@@ -98,15 +92,15 @@ describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
       await make(`/api/community/posts/${ids.post}/comments`, { content }, person.key);
   });
   afterAll(async () => {
-    await Promise.all([browser.close(), largeText.close()]);
-    await portico.stop();
+    await largeText.end();
+    await visits.end();
   });
 
   describe.each(patterns)('%s', (pattern) => {
     const addressOf = () => `/dashboard${pattern.replace(/:(\w+)/g, (_whole, name) => ids[name] ?? name)}`;
 
     test('costs two requests of six statements, and moves nothing by itself', async () => {
-      const page = await new Visits(browser, portico).open(person, {}, '/oauth/account');
+      const page = await visits.open(person, {}, '/oauth/account');
       const bodies: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('/graphql')) bodies.push(request.postData() ?? '');
@@ -137,7 +131,7 @@ describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
     });
 
     test('is not wider than the screen with text of twice the size', async () => {
-      const page = await new Visits(largeText, portico).open(person, {}, addressOf());
+      const page = await largeText.open(person, {}, addressOf());
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
       expect(await page.evaluate('parseFloat(getComputedStyle(document.documentElement).fontSize)')).toBe(32);

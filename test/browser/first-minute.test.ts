@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
 
 const run = promisify(execFile);
@@ -14,21 +12,10 @@ const run = promisify(execFile);
 const typing = { delay: 40 };
 
 describe.runIf(hasBrowser)('the first minute', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let portico: Instance;
-  let visits: Visits;
+  const visits = new Visits();
 
-  beforeAll(async () => {
-    const port = await freePort();
-    const settings = { WORKER: 'false', NODE_ENV: 'production' };
-    portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings });
-    browser = await launchBrowser();
-    visits = new Visits(browser, portico);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await portico.stop();
-  });
+  beforeAll(() => visits.begin({ settings: { NODE_ENV: 'production' } }));
+  afterAll(() => visits.end());
 
   async function signUp(page: Page, name: string): Promise<void> {
     await page.getByLabel('Username').pressSequentially(name, typing);
@@ -63,7 +50,7 @@ describe.runIf(hasBrowser)('the first minute', { timeout: 120_000 }, () => {
   });
 
   test('gives the call in GraphQL as well', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await visits.open(person, {}, '/dashboard/start');
     await page.getByRole('textbox', { name: 'Name' }).fill('By GraphQL');
     await page.keyboard.press('Enter');
@@ -75,7 +62,7 @@ describe.runIf(hasBrowser)('the first minute', { timeout: 120_000 }, () => {
   });
 
   test.each(views)('%s: every step is sound', async (view, options) => {
-    const page = await visits.open(await createPerson(portico), options, '/dashboard/start');
+    const page = await visits.open(await createPerson(visits.portico), options, '/dashboard/start');
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
     await expectSound(page, `start-project-${view}`);
     await page.getByRole('textbox', { name: 'Name' }).fill(`${'Ω'.repeat(90)} <b>`);

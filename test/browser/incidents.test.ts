@@ -1,38 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { Projects } from '../harness/dashboard-projects.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
 
-let portico: Instance;
+const visits = new Visits();
 
-beforeAll(async () => {
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-});
-afterAll(() => portico.stop());
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
 
-const projects = new Projects(() => portico);
+const projects = new Projects(() => visits.portico);
 
 describe.runIf(hasBrowser)('incidents in a browser', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let visits: Visits;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    visits = new Visits(browser, portico);
-  });
-  afterAll(() => browser.close());
-
   const address = (projectId: string, rest = '') => `/dashboard/projects/${projectId}/incidents${rest}`;
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
   test.each(views)('%s: the list and an incident are sound, empty and full', async (view, options) => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, options, address(projectId));
     await page.getByRole('heading', { name: 'No incidents in Production' }).waitFor();
@@ -44,17 +30,17 @@ describe.runIf(hasBrowser)('incidents in a browser', { timeout: 120_000 }, () =>
     await page.reload();
     await page.getByRole('link', { name: 'Slow payments' }).waitFor();
     await expectSound(page, `incidents-${view}`);
-    await page.goto(`${portico.config.publicUrl}${address(projectId, `/${id}`)}`);
+    await page.goto(`${visits.portico.config.publicUrl}${address(projectId, `/${id}`)}`);
     await page.getByRole('heading', { name: 'Timeline' }).waitFor();
     await expectSound(page, `incident-${view}`);
-    await page.goto(`${portico.config.publicUrl}${address(projectId, '?open=objective')}`);
+    await page.goto(`${visits.portico.config.publicUrl}${address(projectId, '?open=objective')}`);
     await page.getByRole('dialog').waitFor();
     await expectSound(page, `incidents-objective-${view}`);
     await page.context().close();
   });
 
   test('an incident is opened by hand, acknowledged, and resolved with a note', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, {}, address(projectId, '?environment=preview'));
     await page.getByRole('button', { name: 'Open incident' }).click();
@@ -87,7 +73,7 @@ describe.runIf(hasBrowser)('incidents in a browser', { timeout: 120_000 }, () =>
   });
 
   test('the objective of one environment is set', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, {}, address(projectId));
     await page.getByText('99.9 % of requests over 30 days succeed, and 95 % of them within 1,000 ms').waitFor();
@@ -97,19 +83,19 @@ describe.runIf(hasBrowser)('incidents in a browser', { timeout: 120_000 }, () =>
     await page.getByRole('button', { name: 'Set objective' }).click();
     await isClosed(page);
     await page.getByText('99.95 % of requests over 30 days succeed, and 95 % of them within 250 ms').waitFor();
-    const set = await portico.database.prisma.objective.findMany({ where: { projectId } });
+    const set = await visits.portico.database.prisma.objective.findMany({ where: { projectId } });
     expect(set).toMatchObject([{ environment: 'production', availability: 0.9995, latencyP95Ms: 250 }]);
   });
 
   test('a developer sees what is wrong, and who may do something about it', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const { id } = await projects.call('POST', `/${projectId}/incidents`, owner, { title: 'Slow payments' });
     const developer = await projects.addMember(projectId, 'developer');
     const page = await visits.open(developer, {}, address(projectId, `/${id}?move=resolved`));
     await page.getByText('A project-admin can acknowledge and resolve it.').waitFor();
     expect(await page.getByRole('button', { name: /Resolve|Acknowledge/ }).count()).toBe(0);
-    await page.goto(`${portico.config.publicUrl}${address(projectId, '?open=incident')}`);
+    await page.goto(`${visits.portico.config.publicUrl}${address(projectId, '?open=incident')}`);
     await page.getByRole('link', { name: 'Slow payments' }).waitFor();
     expect(await page.getByRole('button', { name: /incident|objective/ }).count()).toBe(0);
   });

@@ -1,34 +1,20 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
 const dayMs = 86_400_000;
 
-let portico: Instance;
-let browser: Browser;
-let visits: Visits;
+const visits = new Visits();
 
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-  browser = await launchBrowser();
-  visits = new Visits(browser, portico);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portico?.stop();
-});
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
 
 /** The key of somebody, which is as many days old and was used on some of them. */
 async function usedKey(person: Person, age: number): Promise<string> {
-  const { prisma } = portico.database;
+  const { prisma } = visits.portico.database;
   const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: person.id } });
-  const today = Math.floor(portico.now().getTime() / dayMs) * dayMs;
+  const today = Math.floor(visits.portico.now().getTime() / dayMs) * dayMs;
   const createdAt = new Date(today - age * dayMs);
   await prisma.apiKey.update({ where: { id }, data: { createdAt, name: `${'Ω'.repeat(70)} <b>مرحبا` } });
   const rows = Array.from({ length: age }, (_, daysAgo) => ({
@@ -48,7 +34,7 @@ async function usedKey(person: Person, age: number): Promise<string> {
 
 describe.runIf(hasBrowser)('the use of API keys', { timeout: 120_000 }, () => {
   test.each(views)('%s: is seen in the list, and of one key', async (view, options) => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const id = await usedKey(person, 12);
     const page = await visits.open(person, options, '/dashboard/api-keys');
     await page.getByRole('link', { name: /^Use of/ }).waitFor();
@@ -64,7 +50,7 @@ describe.runIf(hasBrowser)('the use of API keys', { timeout: 120_000 }, () => {
   });
 
   test('what is not known is a gap, and a day without use is 0', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const id = await usedKey(person, 5);
     const page = await visits.open(person, {}, `/dashboard/api-keys/${id}?view=table`);
     const rows = page.getByRole('region', { name: 'Requests by day' }).locator('tbody tr');
@@ -79,7 +65,7 @@ describe.runIf(hasBrowser)('the use of API keys', { timeout: 120_000 }, () => {
   });
 
   test('a key of somebody else is not there', async () => {
-    const [person, other] = [await createPerson(portico), await createPerson(portico)];
+    const [person, other] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const id = await usedKey(other, 2);
     const page = await visits.open(person, {}, `/dashboard/api-keys/${id}`);
     await page.getByRole('alert').getByText('There is no such API key.').waitFor();

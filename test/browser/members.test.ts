@@ -1,45 +1,31 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { Projects } from '../harness/dashboard-projects.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
 
-let portico: Instance;
+const visits = new Visits();
 
-beforeAll(async () => {
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-});
-afterAll(() => portico.stop());
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
 
-const projects = new Projects(() => portico);
+const projects = new Projects(() => visits.portico);
 
 describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let visits: Visits;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    visits = new Visits(browser, portico);
-  });
-  afterAll(() => browser.close());
-
   const address = (projectId: string, rest = '/members') => `/dashboard/projects/${projectId}${rest}`;
   const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
   test.each(views)('%s: members, invitations and settings are sound', async (view, options) => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner, `${'Ω'.repeat(90)} <b>`);
     const page = await visits.open(owner, options, address(projectId, '/members?tab=invitations'));
     await page.getByRole('heading', { name: 'Nobody was invited yet' }).waitFor();
     await expectSound(page, `invitations-none-${view}`);
     const member = await projects.addMember(projectId, 'developer');
     const displayName = `مرحبا ${'x'.repeat(60)}`;
-    await portico.database.prisma.user.update({ where: { id: member.id }, data: { displayName } });
+    await visits.portico.database.prisma.user.update({ where: { id: member.id }, data: { displayName } });
     const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`;
     await projects.call('POST', `/${projectId}/members`, owner, { email, role: 'viewer' });
     await page.reload();
@@ -51,7 +37,7 @@ describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_0
       ['/settings', 'Settings'],
       ['/settings?delete=true', 'Settings'],
     ] as const) {
-      await page.goto(`${portico.config.publicUrl}${address(projectId, rest)}`);
+      await page.goto(`${visits.portico.config.publicUrl}${address(projectId, rest)}`);
       const isAsking = rest.includes('?');
       await (isAsking ? page.getByRole('dialog') : page.getByRole('heading', { level: 1, name })).waitFor();
       await expectSound(page, `project${rest.replace(/\W/g, '-')}-${view}`);
@@ -60,8 +46,8 @@ describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_0
   });
 
   test('somebody is invited by a link that works, shown once, and again by another', async () => {
-    const owner = await createPerson(portico);
-    const guest = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
+    const guest = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, {}, address(projectId));
     await page.getByRole('button', { name: 'Invite' }).click();
@@ -88,21 +74,23 @@ describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_0
     const second = await take();
     const accept = async (token: string | null) => {
       const query = `mutation { acceptInvitation(token: ${JSON.stringify(token)}) { role } }`;
-      return Object((await send('POST', '/graphql', { credential: guest.token, body: { query }, on: portico })).body);
+      return Object(
+        (await send('POST', '/graphql', { credential: guest.token, body: { query }, on: visits.portico })).body,
+      );
     };
     expect((await accept(first)).errors[0].extensions.code).toBe('NOT_FOUND');
     expect((await accept(second)).data.acceptInvitation.role).toBe('viewer');
   });
 
   test('an invitation is revoked, and open invitations are switched', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     await projects.call('POST', `/${projectId}/members`, owner, { email: 'ada@test.example', role: 'developer' });
     const page = await visits.open(owner, {}, address(projectId, '/members?tab=invitations'));
     await page.getByRole('button', { name: 'Revoke for ada@test.example' }).click();
     await page.getByRole('button', { name: 'Revoke invitation' }).click();
     await page.getByRole('row', { name: /ada@/ }).getByText('Revoked').waitFor();
-    const { prisma } = portico.database;
+    const { prisma } = visits.portico.database;
     expect((await prisma.invitation.findFirstOrThrow({ where: { projectId } })).revokedAt).not.toBeNull();
     const open = page.getByRole('checkbox', { name: /^Open invitations/ });
     const isOpen = async () => (await prisma.project.findUniqueOrThrow({ where: { id: projectId } })).openInvitations;
@@ -113,7 +101,7 @@ describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_0
   });
 
   test('a role is changed, a member removed, and whoever wants to leaves; the last admin stays', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const [ada, ben] = [
       await projects.addMember(projectId, 'viewer'),
@@ -125,7 +113,7 @@ describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_0
     await page.getByRole('button', { name: 'Change role', exact: true }).click();
     await isClosed(page);
     const rolesOf = async () => {
-      const rows = await portico.database.prisma.membership.findMany({ where: { projectId } });
+      const rows = await visits.portico.database.prisma.membership.findMany({ where: { projectId } });
       return Object.fromEntries(rows.map(({ userId, role }) => [userId, role]));
     };
     expect(await rolesOf()).toEqual({ [owner.id]: 'project_admin', [ada.id]: 'developer', [ben.id]: 'developer' });
@@ -145,7 +133,7 @@ describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_0
   });
 
   test('a project is renamed, its slug by its owner alone, and deleted by its name', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const admin = await projects.addMember(projectId, 'project_admin');
     const page = await visits.open(admin, {}, address(projectId, '/settings'));
@@ -170,11 +158,11 @@ describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_0
     await page.getByRole('textbox', { name: 'Name of the project' }).fill('Payments');
     await button.click();
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
-    expect(await portico.database.prisma.project.count({ where: { id: projectId } })).toBe(0);
+    expect(await visits.portico.database.prisma.project.count({ where: { id: projectId } })).toBe(0);
   });
 
   test('whoever saves over what somebody else changed is told, and loads it again', async () => {
-    const owner = await createPerson(portico);
+    const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
     const page = await visits.open(owner, {}, address(projectId, '/settings'));
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');

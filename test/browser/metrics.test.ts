@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { durations, exportOf, gauge, ingest } from '../harness/otlp.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
@@ -28,30 +26,25 @@ interface Drawn {
 }
 
 describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let portico: Instance;
-  let visits: Visits;
+  const visits = new Visits();
   let person: Person;
   let projectId: string;
   const now = Date.now();
 
   beforeAll(async () => {
-    const port = await freePort();
-    const settings = { WORKER: 'false', NODE_ENV: 'production' };
-    portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings });
-    browser = await launchBrowser();
-    visits = new Visits(browser, portico);
-    person = await createPerson(portico);
+    await visits.begin({ settings: { NODE_ENV: 'production' } });
+    person = await createPerson(visits.portico);
     projectId = await makeProject();
     await report();
   });
-  afterAll(async () => {
-    await browser.close();
-    await portico.stop();
-  });
+  afterAll(() => visits.end());
 
   async function makeProject(): Promise<string> {
-    const reply = await send('POST', '/v1/projects', { credential: person.token, body: { name: 'Shop' }, on: portico });
+    const reply = await send('POST', '/v1/projects', {
+      credential: person.token,
+      body: { name: 'Shop' },
+      on: visits.portico,
+    });
     return Object(reply.body).id;
   }
 
@@ -76,7 +69,7 @@ describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () 
         gauge('process.cpu.utilization', cpu),
         gauge('process.memory.usage', memory),
       ];
-      const { body } = await ingest(person, projectId, exportOf(metrics), {}, portico);
+      const { body } = await ingest(person, projectId, exportOf(metrics), {}, visits.portico);
       expect(Object(body).partialSuccess).toBeUndefined();
     }
   }
@@ -88,11 +81,11 @@ describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () 
     const page = await visits.open(person, options, addressOf({}, await makeProject()));
     await page.getByRole('heading', { name: 'Nothing was reported in this time' }).waitFor();
     await expectSound(page, `metrics-empty-${view}`);
-    await page.goto(portico.config.publicUrl + addressOf());
+    await page.goto(visits.portico.config.publicUrl + addressOf());
     await page.getByRole('figure', { name: /^Latency/ }).waitFor();
     await page.getByText('Nothing is known').waitFor();
     await expectSound(page, `metrics-${view}`);
-    await page.goto(portico.config.publicUrl + addressOf({ range: '6h', view: 'table' }));
+    await page.goto(visits.portico.config.publicUrl + addressOf({ range: '6h', view: 'table' }));
     await page.getByRole('region', { name: 'Figures' }).waitFor();
     await expectSound(page, `metrics-table-${view}`);
     await page.context().close();
@@ -109,7 +102,7 @@ describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () 
       [day, midnight - 5 * minute],
     ] as const) {
       const search = { from: new Date(ends - length).toISOString(), to: new Date(ends).toISOString() };
-      await page.goto(portico.config.publicUrl + addressOf(search));
+      await page.goto(visits.portico.config.publicUrl + addressOf(search));
       await page.locator('.chart-tick').first().waitFor({ state: 'attached' });
       expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), search.to).toBe(0);
     }
@@ -152,7 +145,7 @@ describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () 
     const reply = await send('GET', `/v1/projects/${projectId}/metrics?${query}`, {
       credential: person.token,
       headers: { 'service-environment': 'production' },
-      on: portico,
+      on: visits.portico,
     });
     const series: Bucket[] = Object(reply.body).runtime.series;
     return new Map(series.map((bucket) => [Date.parse(bucket.timestamp), bucket]));
@@ -218,7 +211,7 @@ describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () 
       const page = await visits.open(person, { viewport: { width: 1440, height: 900 }, timezoneId: zone }, addressOf());
       for (const [range, interval] of cases) {
         const askedAt = Date.now();
-        await page.goto(portico.config.publicUrl + addressOf({ range, interval, zone: 'local' }));
+        await page.goto(visits.portico.config.publicUrl + addressOf({ range, interval, zone: 'local' }));
         await page.locator('.chart-bar').first().waitFor({ state: 'attached' });
         await expectTrue(page, interval, zone, askedAt);
       }

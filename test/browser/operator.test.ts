@@ -1,54 +1,40 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setOperator } from '../../schema/accounts/set-operator.ts';
 import { ownContext } from '../../src/domain-context/operator.ts';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
 import { askGraphQL } from '../harness/graphql.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createOperator, createPerson, type Person } from '../harness/person.ts';
 
 const hostile = `${'Ω'.repeat(60)} <b>مرحبا</b> 🙂 ${'w'.repeat(100)}`;
 
-let portico: Instance;
-let browser: Browser;
-let visits: Visits;
+const visits = new Visits();
 
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  const port = await freePort();
-  portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'true' });
-  browser = await launchBrowser();
-  visits = new Visits(browser, portico);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portico?.stop();
-});
+beforeAll(() => visits.begin({ settings: { WORKER: 'true' } }));
+afterAll(() => visits.end());
 
-const url = (path: string) => `${portico.config.publicUrl}/dashboard${path}`;
+const url = (path: string) => `${visits.portico.config.publicUrl}/dashboard${path}`;
 const open = (person: Person, path: string) => visits.open(person, {}, `/dashboard${path}`);
 /** Waits for what follows soon, also where other work slows the machine down. */
 const poll = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
 
 async function write(author: Person, title: string): Promise<string> {
   const body = { title, content: 'Text' };
-  const reply = await send('POST', '/api/posts', { credential: author.key, body, on: portico });
+  const reply = await send('POST', '/api/posts', { credential: author.key, body, on: visits.portico });
   return Object(reply.body).id;
 }
 
 async function report(reader: Person, postId: string, note: string): Promise<void> {
   const document = 'mutation ($postId: ID!, $note: String) { reportPost(postId: $postId, reason: spam, note: $note) }';
-  const { codes } = await askGraphQL({ credential: reader.key, on: portico }, document, { postId, note });
+  const { codes } = await askGraphQL({ credential: reader.key, on: visits.portico }, document, { postId, note });
   expect(codes).toEqual([]);
 }
 
 describe.runIf(hasBrowser)('the operator page', { timeout: 120_000 }, () => {
   test.each(views)('%s: its tabs are sound', async (view, options) => {
-    const operator = await createOperator(portico);
-    const author = await createPerson(portico);
+    const operator = await createOperator(visits.portico);
+    const author = await createPerson(visits.portico);
     const page = await visits.open(operator, options, '/dashboard/operator?tab=reports');
     await page.getByRole('heading', { level: 1, name: 'Operator' }).waitFor();
     await expectSound(page, `operator-reports-none-${view}`);
@@ -76,28 +62,28 @@ describe.runIf(hasBrowser)('the operator page', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Run the checks' }).click();
     await page.getByText('migrations').waitFor();
     await expectSound(page, `operator-health-${view}`);
-    await portico.database.prisma.postReport.deleteMany();
+    await visits.portico.database.prisma.postReport.deleteMany();
     await page.context().close();
   });
 
   test('is there for operators alone, as long as they are', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const page = await open(person, '/operator');
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     expect(await page.getByRole('link', { name: 'Operator' }).count()).toBe(0);
-    await setOperator(ownContext(portico.portico.core.shared), person.id, true);
+    await setOperator(ownContext(visits.portico.portico.core.shared), person.id, true);
     await page.reload();
     await page.getByRole('link', { name: 'Operator' }).click();
     await page.getByRole('row').nth(1).waitFor();
-    await setOperator(ownContext(portico.portico.core.shared), person.id, false);
+    await setOperator(ownContext(visits.portico.portico.core.shared), person.id, false);
     await page.reload();
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     await page.context().close();
   });
 
   test('finds somebody, changes their plan and vouches for their address', async () => {
-    const [operator, person] = [await createOperator(portico), await createPerson(portico)];
-    await portico.database.prisma.user.update({ where: { id: person.id }, data: { emailVerified: false } });
+    const [operator, person] = [await createOperator(visits.portico), await createPerson(visits.portico)];
+    await visits.portico.database.prisma.user.update({ where: { id: person.id }, data: { emailVerified: false } });
     const page = await open(operator, '/operator');
     await page.getByRole('searchbox', { name: 'Find users' }).fill(person.email.toUpperCase());
     await page.keyboard.press('Enter');
@@ -110,29 +96,29 @@ describe.runIf(hasBrowser)('the operator page', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: `Verify address of ${person.username}` }).click();
     await page.getByRole('button', { name: 'Vouch for it' }).click();
     await page.getByRole('cell', { name: 'Verified', exact: true }).waitFor();
-    const stored = await portico.database.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
+    const stored = await visits.portico.database.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
     expect([stored.plan, stored.emailVerified]).toEqual(['free', true]);
     await page.context().close();
   });
 
   test('asks whoever has signed in long ago to do so again, and changes nothing', async () => {
-    const [operator, person] = [await createOperator(portico), await createPerson(portico)];
+    const [operator, person] = [await createOperator(visits.portico), await createPerson(visits.portico)];
     const stale = { ...operator, cookie: await operator.staleCookie() };
     const page = await open(stale, `/operator?q=${person.username}&open=plan&id=${person.id}`);
     await page.getByRole('link', { name: 'Sign in again' }).waitFor();
     await page.getByRole('combobox', { name: 'Plan' }).selectOption('Free');
     await page.getByRole('button', { name: 'Change plan', exact: true }).click();
     await page.getByRole('alert').getByText('sign-in within the last').waitFor();
-    const stored = await portico.database.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
+    const stored = await visits.portico.database.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(stored.plan).toBe('pro');
     await page.context().close();
   });
 
   test('a reader reports a post, an operator takes it down, and its author cannot publish it again', async () => {
     const [operator, author, reader] = [
-      await createOperator(portico),
-      await createPerson(portico),
-      await createPerson(portico),
+      await createOperator(visits.portico),
+      await createPerson(visits.portico),
+      await createPerson(visits.portico),
     ];
     const id = await write(author, 'Buy my beans');
     const page = await open(reader, `/community/${id}`);
@@ -150,31 +136,31 @@ describe.runIf(hasBrowser)('the operator page', { timeout: 120_000 }, () => {
     const own = await open(author, `/community/${id}`);
     await own.getByText('An operator took this down').waitFor();
     const body = { is_published: true };
-    const again = await send('PATCH', `/api/posts/${id}`, { credential: author.key, body, on: portico });
+    const again = await send('PATCH', `/api/posts/${id}`, { credential: author.key, body, on: visits.portico });
     expect([again.status, again.text]).toEqual([403, expect.stringContaining('taken down')]);
     expect(await own.getByRole('button', { name: 'Report…' }).count()).toBe(0);
     await own.context().close();
   });
 
   test('turns everybody away with a message and serves again, from a sign-in of long ago', async () => {
-    const operator = await createOperator(portico);
+    const operator = await createOperator(visits.portico);
     const page = await open(operator, '/operator?tab=maintenance');
     await page.getByRole('textbox', { name: 'What everybody is told meanwhile' }).fill('Back at noon.');
     await page.getByRole('button', { name: 'Turn maintenance on…' }).click();
     await page.getByRole('dialog').getByText('Back at noon.').waitFor();
     await page.getByRole('button', { name: 'Turn maintenance on', exact: true }).click();
     await page.getByRole('button', { name: 'Serve again' }).waitFor();
-    expect((await send('GET', '/v1/projects', { credential: operator.token, on: portico })).text).toContain(
+    expect((await send('GET', '/v1/projects', { credential: operator.token, on: visits.portico })).text).toContain(
       'Back at noon.',
     );
-    await portico.database.prisma.session.updateMany({
+    await visits.portico.database.prisma.session.updateMany({
       where: { userId: operator.id },
       data: { createdAt: new Date(Date.now() - 3_600_000) },
     });
     await page.reload();
     await page.getByRole('button', { name: 'Serve again' }).click();
     await page.getByRole('button', { name: 'Turn maintenance on…' }).waitFor();
-    expect(portico.portico.maintenance.isOn).toBe(false);
+    expect(visits.portico.portico.maintenance.isOn).toBe(false);
     await page.context().close();
   });
 

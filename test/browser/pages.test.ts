@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
 interface Shown {
@@ -16,14 +13,12 @@ interface Shown {
 }
 
 describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the screen', { timeout: 180_000 }, () => {
-  let browser: Browser;
-  let portico: Instance;
+  const visits = new Visits();
   let pages: Shown[];
 
   beforeAll(async () => {
-    const port = await freePort();
-    portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false' });
-    browser = await launchBrowser();
+    await visits.begin();
+    const { portico } = visits;
     const [owner, invited] = [await createPerson(portico), await createPerson(portico)];
     const made = await send('POST', '/v1/projects', { credential: owner.token, body: { name: 'Shop' }, on: portico });
     const members = `/v1/projects/${Object(made.body).id}/members`;
@@ -46,14 +41,11 @@ describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the scr
       { name: 'error', path: '/oauth/authorize', person: null, heading: 'That did not work' },
     ];
   });
-  afterAll(async () => {
-    await browser.close();
-    await portico.stop();
-  });
+  afterAll(() => visits.end());
 
   test.each(views)('%s', async (view, options) => {
     for (const { name, path, person, heading } of pages) {
-      const page = await new Visits(browser, portico).open(person, options, path);
+      const page = await visits.open(person, options, path);
       const title = await page.getByRole('heading', { level: 1 }).innerText();
       expect.soft(title.toLowerCase(), name).toContain(heading.toLowerCase());
       await expectSound(page, `${name}-${view}`);

@@ -1,35 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, launchBrowser } from '../harness/browser.ts';
+import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 import { Receiver } from '../harness/receiver.ts';
 
 describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, () => {
-  let browser: Browser;
-  let portico: Instance;
-  let visits: Visits;
+  const visits = new Visits();
   let receiver: Receiver;
 
   beforeAll(async () => {
-    const port = await freePort();
-    const settings = { ALLOW_PRIVATE_WEBHOOKS: 'true', NODE_ENV: 'production' };
-    portico = await startInstance({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings });
-    browser = await launchBrowser();
-    visits = new Visits(browser, portico);
+    const settings = { ALLOW_PRIVATE_WEBHOOKS: 'true', NODE_ENV: 'production', WORKER: 'true' };
+    await visits.begin({ settings });
     receiver = await Receiver.listen();
   });
   afterAll(async () => {
-    await browser.close();
+    await visits.end();
     await receiver.close();
-    await portico.stop();
   });
 
   async function call(method: string, path: string, { token }: Person, body?: object) {
-    const reply = await send(method, path, { credential: token, on: portico, ...(body ? { body } : {}) });
+    const reply = await send(method, path, { credential: token, on: visits.portico, ...(body ? { body } : {}) });
     if (reply.status >= 400) throw new Error(`${method} ${path} answered ${reply.text}`);
     return Object(reply.body);
   }
@@ -46,7 +38,7 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
     receiver.answer = () => ({ status: 500, body: `<script>alert(1)</script> ${'y'.repeat(900)}` });
     await call('POST', `/v1/projects/${projectId}/webhooks/${id}/test`, person);
     await expect
-      .poll(() => portico.database.prisma.webhookAttempt.count({ where: { delivery: { destinationId: id } } }), {
+      .poll(() => visits.portico.database.prisma.webhookAttempt.count({ where: { delivery: { destinationId: id } } }), {
         timeout: 10_000,
       })
       .toBe(1);
@@ -56,7 +48,7 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
   const addressOf = (projectId: string, id = '') => `/dashboard/projects/${projectId}/webhooks${id && `/${id}`}`;
 
   test.each(views)('%s: its pages are sound, empty and with something in them', async (view, options) => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const projectId = await ownedProject(person);
     const page = await visits.open(person, options, addressOf(projectId));
     await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
@@ -65,7 +57,7 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
     await page.reload();
     await page.getByText('Failing').waitFor();
     await expectSound(page, `dashboard-webhooks-${view}`);
-    await page.goto(portico.config.publicUrl + addressOf(projectId, id));
+    await page.goto(visits.portico.config.publicUrl + addressOf(projectId, id));
     await page.getByRole('button', { name: /Retrying webhook\.test/ }).click();
     await page.getByText('Answered 500').waitFor();
     await expectSound(page, `dashboard-webhook-${view}`);
@@ -89,7 +81,7 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
   }
 
   test('one is added, tested, sent to again, changed, disabled and deleted', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const projectId = await ownedProject(person);
     const page = await visits.open(person, {}, addressOf(projectId));
     receiver.answer = () => ({ status: 204 });
@@ -124,7 +116,7 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
   });
 
   test('its secret is shown when somebody wants to see it, copied unseen, and rotated', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const projectId = await ownedProject(person);
     const page = await visits.open(person, {}, addressOf(projectId));
     const secret = await addWebhook(page, `${receiver.url}/secret`);
@@ -149,11 +141,11 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
   });
 
   test('what has failed is found, and sent again', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const projectId = await ownedProject(person);
     const id = await failedDelivery(person, projectId);
     const failed = { status: 'failed' as const, nextAttemptAt: null };
-    await portico.database.prisma.webhookDelivery.updateMany({ where: { destinationId: id }, data: failed });
+    await visits.portico.database.prisma.webhookDelivery.updateMany({ where: { destinationId: id }, data: failed });
     const page = await visits.open(person, {}, addressOf(projectId, id));
     await page.getByRole('button', { name: 'Delivered', exact: true }).click();
     await page.getByText('There are none of these.').waitFor();
@@ -164,15 +156,15 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
     await page.getByRole('button', { name: 'Recover deliveries' }).click();
     await page.getByText('1 delivery is on the way.').waitFor();
     const delivered = () =>
-      portico.database.prisma.webhookDelivery.count({ where: { destinationId: id, status: 'succeeded' } });
+      visits.portico.database.prisma.webhookDelivery.count({ where: { destinationId: id, status: 'succeeded' } });
     await expect.poll(delivered, { timeout: 10_000 }).toBe(1);
   });
 
   test('who may not change them sees them without their secret', async () => {
-    const [owner, viewer] = [await createPerson(portico), await createPerson(portico)];
+    const [owner, viewer] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const projectId = await ownedProject(owner);
     const id = await failedDelivery(owner, projectId);
-    await portico.database.prisma.membership.create({ data: { projectId, userId: viewer.id, role: 'viewer' } });
+    await visits.portico.database.prisma.membership.create({ data: { projectId, userId: viewer.id, role: 'viewer' } });
     const page = await visits.open(viewer, {}, addressOf(projectId, id));
     await page.getByRole('button', { name: /Retrying webhook\.test/ }).waitFor();
     for (const name of ['Send a test', 'Change…', 'Reveal', 'Delete…']) {
@@ -181,7 +173,7 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
   });
 
   test('a URL that is not taken is said at the form, and nothing is made', async () => {
-    const person = await createPerson(portico);
+    const person = await createPerson(visits.portico);
     const projectId = await ownedProject(person);
     const page = await visits.open(person, {}, `${addressOf(projectId)}?create=true`);
     const form = page.getByRole('dialog', { name: 'Add webhook' });

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { picture } from './browser.ts';
-import type { Instance } from './instance.ts';
+import { hasBrowser, launchBrowser, picture } from './browser.ts';
+import { freePort } from './free-port.ts';
+import { type Instance, startInstance } from './instance.ts';
 import type { Person } from './person.ts';
 
 /** How people look at pages: wide and on a phone, in the light and in the dark. */
@@ -27,22 +28,52 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   await picture(page, name);
 }
 
+interface Scene {
+  /** Of an instance of its own, which delivers nothing unless they say so. */
+  settings?: Record<string, string>;
+  /** An instance that is there already. */
+  at?: Instance;
+  /** How somebody has set the browser. */
+  browserFlags?: readonly string[];
+}
+
 /** A browser at one instance, in which people look at pages. */
 export class Visits {
   /** What the console complained of, violations of the content policy among it. */
   readonly complaints: string[] = [];
-  readonly #browser: Browser;
-  readonly #portico: Instance;
+  #browser: Browser | undefined;
+  #portico: Instance | undefined;
+  #ownsPortico = false;
 
-  constructor(browser: Browser, portico: Instance) {
-    this.#browser = browser;
-    this.#portico = portico;
+  /** Passkeys are bound to a name, so an instance of its own is at one. Where there is no browser, nothing can be opened. */
+  async begin({ settings = {}, at, browserFlags = [] }: Scene = {}): Promise<void> {
+    const port = await freePort();
+    const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false', ...settings };
+    this.#ownsPortico = at === undefined;
+    this.#portico = at ?? (await startInstance(own));
+    if (hasBrowser) this.#browser = await launchBrowser(...browserFlags);
+  }
+
+  async end(): Promise<void> {
+    await this.#browser?.close();
+    if (this.#ownsPortico) await this.#portico?.stop();
+  }
+
+  get portico(): Instance {
+    if (!this.#portico) throw new Error('the visits have not begun');
+    return this.#portico;
+  }
+
+  /** A browser without anything of somebody's in it. The context is theirs to close. */
+  context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    if (!this.#browser) throw new Error('there is no browser');
+    return this.#browser.newContext(options);
   }
 
   /** Opens an address for somebody who is signed in, or for a stranger. The page's context is theirs to close. */
   async open(person: Person | null, options: BrowserContextOptions, address: string): Promise<Page> {
-    const context = await this.#browser.newContext({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
-    const url = this.#portico.config.publicUrl;
+    const context = await this.context({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    const url = this.portico.config.publicUrl;
     const [name = '', value = ''] = person?.cookie.split(/=(.*)/s) ?? [];
     if (person) await context.addCookies([{ name, value, url }]);
     const page = await context.newPage();
