@@ -2,16 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshAddress } from '../harness/address.ts';
 import { hasBrowser } from '../harness/browser.ts';
-import { expectSound, views, Visits } from '../harness/dashboard.ts';
+import { expectSound, poll, views, Visits } from '../harness/dashboard.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { MailServer } from '../harness/mail-server.ts';
 import { linkIn, newestMail } from '../harness/mailbox.ts';
 import { createPerson, type Person, signIn } from '../harness/person.ts';
 
 const hostile = `${'Ω'.repeat(60)} <b>مرحبا</b> 🙂`;
-
-/** Waits for what follows soon, also where other work slows the machine down. */
-const poll = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
 
 const visits = new Visits();
 let mail: MailServer;

@@ -3,7 +3,7 @@ import { setOperator } from '../../schema/accounts/set-operator.ts';
 import { ownContext } from '../../src/domain-context/operator.ts';
 import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
-import { expectSound, views, Visits } from '../harness/dashboard.ts';
+import { expectSound, poll, views, Visits } from '../harness/dashboard.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { createOperator, createPerson, type Person } from '../harness/person.ts';
 
@@ -16,8 +16,6 @@ afterAll(() => visits.end());
 
 const url = (path: string) => `${visits.portico.config.publicUrl}/dashboard${path}`;
 const open = (person: Person, path: string) => visits.open(person, {}, `/dashboard${path}`);
-/** Waits for what follows soon, also where other work slows the machine down. */
-const poll = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
 
 async function write(author: Person, title: string): Promise<string> {
   const body = { title, content: 'Text' };

@@ -9,58 +9,46 @@ import {
   verifyWebhook,
   type WebhookVerificationError,
 } from '../../client/src/index.ts';
-
-const baseUrl = 'http://portico.test';
-
-/** What stands in for a server: answers in order, the last one from then on. */
-function answering(...answers: (() => Response)[]) {
-  const requests: Request[] = [];
-  const fetch: PorticoOptions['fetch'] = async (input, init) => {
-    requests.push(new Request(input, init));
-    return (answers[requests.length - 1] ?? answers.at(-1) ?? expect.fail('no answer'))();
-  };
-  const retry = { baseDelay: 1, maximumDelay: 1 };
-  return { requests, fetch, portico: createPortico({ baseUrl, credential: 'token', fetch, retry }) };
-}
-
-const well = () => Response.json([]);
-const refused = (status: number, retryAfter?: string) => () =>
-  Response.json({ detail: 'No.' }, { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
+import { answering, baseUrl, refused, well } from '../harness/answering.ts';
 
 describe('Retry-After', () => {
   test.each([409, 429, 503])('of a %i is heeded', async (status) => {
-    const { portico, requests } = answering(refused(status, '0'), refused(status, '0'), well);
+    const { portico, requests } = answering([
+      refused(status, { 'retry-after': '0' }),
+      refused(status, { 'retry-after': '0' }),
+      well,
+    ]);
     const { response } = await portico.GET('/v1/projects');
     expect([response.status, requests.length]).toEqual([200, 3]);
   });
 
   test('is what makes a conflict temporary', async () => {
-    const { portico, requests } = answering(refused(409), well);
+    const { portico, requests } = answering([refused(409), well]);
     await expect(portico.GET('/v1/projects')).rejects.toThrow(ConflictError);
     expect(requests).toHaveLength(1);
   });
 
   test('may be a date', async () => {
     const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toUTCString();
-    const past = answering(refused(429, at(-60_000)), well);
+    const past = answering([refused(429, { 'retry-after': at(-60_000) }), well]);
     expect((await past.portico.GET('/v1/projects')).response.status).toBe(200);
-    const far = answering(refused(429, at(120_000)), well);
+    const far = answering([refused(429, { 'retry-after': at(120_000) }), well]);
     await expect(far.portico.GET('/v1/projects')).rejects.toThrow(RateLimitedError);
     expect(far.requests).toHaveLength(1);
   });
 
   test('is waited for, in seconds', async () => {
-    const { portico } = answering(refused(429, '1'), well);
+    const { portico } = answering([refused(429, { 'retry-after': '1' }), well]);
     const began = performance.now();
     await portico.GET('/v1/projects');
     expect(performance.now() - began).toBeGreaterThanOrEqual(990);
   });
 
   test('is waited for a minute and a half at most', async () => {
-    const beyond = answering(refused(429, '91'), well);
+    const beyond = answering([refused(429, { 'retry-after': '91' }), well]);
     await expect(beyond.portico.GET('/v1/projects')).rejects.toThrow(RateLimitedError);
     expect(beyond.requests).toHaveLength(1);
-    const within = answering(refused(429, '90'), well);
+    const within = answering([refused(429, { 'retry-after': '90' }), well]);
     const giveUp = new AbortController();
     const call = within.portico.GET('/v1/projects', { signal: giveUp.signal });
     await expect.poll(() => within.requests.length).toBe(1);
@@ -209,7 +197,7 @@ describe('a webhook', () => {
 
 describe('a call by its path', () => {
   test.each([undefined, '', '.', '..'])('with %j in the place of a step is not sent', async (webhookId) => {
-    const { portico, requests } = answering(well);
+    const { portico, requests } = answering([well]);
     const path = { projectId: '01890000-0000-7000-8000-000000000000', webhookId };
     const call = () =>
       portico.DELETE('/v1/projects/{projectId}/webhooks/{webhookId}', { params: { path: Object(path) } });
@@ -218,16 +206,16 @@ describe('a call by its path', () => {
   });
 
   test('has each value as one step', async () => {
-    const { portico, requests } = answering(well);
+    const { portico, requests } = answering([well]);
     await portico.GET('/v1/projects/{projectId}', { params: { path: { projectId: '../a b/c?d' } } });
     expect(requests.map(({ url }) => url)).toEqual([`${baseUrl}/v1/projects/..%2Fa%20b%2Fc%3Fd`]);
   });
 });
 
 test('what is sent follows no redirect', async () => {
-  const { portico, requests } = answering(
+  const { portico, requests } = answering([
     () => new Response(null, { status: 307, headers: { location: 'https://elsewhere.example/' } }),
-  );
+  ]);
   await expect(portico.POST('/v1/projects', { body: { name: 'Shop' } })).rejects.toThrow('307');
   expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
 });

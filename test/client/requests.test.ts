@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   ConnectionError,
@@ -8,32 +7,9 @@ import {
   type Portico,
   PorticoError,
   type PorticoOptions,
-  type RetryOptions,
   ServerError,
-  signTestWebhook,
-  verifyWebhook,
 } from '../../client/src/index.ts';
-
-const baseUrl = 'http://portico.test';
-
-type Answer = () => Response | Promise<Response>;
-
-/** What stands in for a server: answers in order, the last one from then on. */
-function answering(answers: Answer[], options: Partial<PorticoOptions> = {}, retry: Partial<RetryOptions> = {}) {
-  const requests: Request[] = [];
-  const fetch: PorticoOptions['fetch'] = async (input, init) => {
-    requests.push(new Request(input, init));
-    return (answers[requests.length - 1] ?? answers.at(-1) ?? expect.fail('no answer'))();
-  };
-  const settings = { baseUrl, credential: 'token', fetch, retry: { baseDelay: 1, maximumDelay: 1, ...retry } };
-  return { requests, portico: createPortico({ ...settings, ...options }) };
-}
-
-const well: Answer = () => Response.json([]);
-const lost: Answer = () => Promise.reject(new TypeError('the network is down'));
-const refused = (status: number, headers: Record<string, string> = {}, body: object = { detail: 'No.' }) => {
-  return () => Response.json(body, { status, headers });
-};
+import { answering, baseUrl, lost, refused, well } from '../harness/answering.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -236,71 +212,4 @@ describe('an answer', () => {
     expect(() => ifMatch({ response })).toThrow('the answer has no entity tag');
     expect(ifMatch({ response: new Response(null, { headers: { etag: '"1-a"' } }) })).toEqual({ 'If-Match': '"1-a"' });
   });
-});
-
-describe('what is not set', () => {
-  test.each([undefined, null, '', 'portico.example', 'ftp://portico.example'])(
-    'a base URL %j is told in words',
-    (given) => {
-      const options = { baseUrl: given, credential: 'token' };
-      expect(() => Reflect.apply(createPortico, null, [options])).toThrow('such as https://portico.example');
-    },
-  );
-
-  test.each([
-    'https://user:hush@portico.example',
-    'https://hush@portico.example',
-    'https://portico.example?token=hush',
-    'https://portico.example/?',
-    'https://portico.example/#hush',
-    'portico://user:hush@portico.example',
-    'https://user:hush@portico.example:port',
-  ])('a base URL that could hold a secret is refused, and not repeated: %s', (given) => {
-    const create = () => createPortico({ baseUrl: given, credential: 'token' });
-    expect(create).toThrow('such as https://portico.example');
-    expect(create).not.toThrow('hush');
-  });
-
-  test.each([undefined, null, '', { clientId: '', clientSecret: 'x' }, { clientId: 'x' }])(
-    'a credential %j is too',
-    (given) => {
-      const options = { baseUrl, credential: given };
-      expect(() => Reflect.apply(createPortico, null, [options])).toThrow('The credential is not set');
-    },
-  );
-
-  test('and one that a function does not find', async () => {
-    const { portico } = answering([well], { credential: () => '' });
-    await expect(portico.GET('/v1/projects')).rejects.toThrow('The credential is not set');
-  });
-});
-
-describe('a message', () => {
-  test('that a test has signed is taken', async () => {
-    const payload = '{"id":"1","type":"incident.opened","data":{}}';
-    const signature = await signTestWebhook({ payload, secret: 'whsec_x' });
-    expect(await verifyWebhook({ payload, secret: 'whsec_x', signature })).toMatchObject({ type: 'incident.opened' });
-    const stale = await signTestWebhook({ payload, secret: 'whsec_x', timestamp: 1 });
-    await expect(verifyWebhook({ payload, secret: 'whsec_x', signature: stale })).rejects.toMatchObject({
-      reason: 'timestamp_out_of_tolerance',
-    });
-  });
-
-  test.each(['{"id":"1","type":"incident.opened"}', '{"id":"1","data":{}}', '[]', 'null', '"type data"'])(
-    'that is genuine and no event is refused: %s',
-    async (payload) => {
-      const timestamp = Math.floor(Date.now() / 1_000);
-      const digest = createHmac('sha256', 'whsec_x').update(`${timestamp}.${payload}`).digest('hex');
-      const message = { payload, secret: 'whsec_x', signature: `t=${timestamp},v1=${digest}` };
-      await expect(verifyWebhook(message)).rejects.toMatchObject({ name: 'WebhookVerificationError' });
-    },
-  );
-
-  test.each(['', 't=1', 'v1=00', `t=x,v1=${'0'.repeat(64)}`, `t=1,v1=${'0'.repeat(63)}`, `t=1,v0=${'0'.repeat(64)}`])(
-    'without a signature that can be read is refused: %j',
-    async (signature) => {
-      const message = { payload: '{}', secret: 'whsec_x', signature };
-      await expect(verifyWebhook(message)).rejects.toMatchObject({ reason: 'malformed_signature' });
-    },
-  );
 });

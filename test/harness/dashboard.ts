@@ -28,6 +28,9 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   await picture(page, name);
 }
 
+/** Waits for what follows soon, also where other work slows the machine down. */
+export const poll = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
+
 interface Scene {
   /** Of an instance of its own, which delivers nothing unless they say so. */
   settings?: Record<string, string>;

@@ -17,7 +17,7 @@ export const accountsFaults: readonly Fault[] = [
     'test/api/get-profile.test.ts',
     'test/api/list-posts.test.ts',
     'test/api/create-post.test.ts',
-    'test/patterns/exact-limits.test.ts',
+    'test/api/levels.test.ts',
   ),
   fault(
     'schema/accounts/update-profile.ts',
