@@ -2,6 +2,7 @@ import { lockOperator } from '../authorization/operator.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
+import { settleReports } from './settle-reports.ts';
 
 builder.mutationField('dismissPostReport', (t) =>
   t.id({
@@ -13,9 +14,7 @@ builder.mutationField('dismissPostReport', (t) =>
       context.transaction(async (tx) => {
         await lockOperator(tx);
         const id = parseId(args.id, 'report');
-        const waiting = { id, settledAt: null };
-        const { count } = await tx.db.postReport.updateMany({ where: waiting, data: { settledAt: tx.now() } });
-        if (count === 0) throw notFound('report');
+        if ((await settleReports(tx.db, { id }, tx.now())) === 0) throw notFound('report');
         return id;
       }),
   }),

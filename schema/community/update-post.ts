@@ -30,10 +30,9 @@ builder.mutationField('updatePost', (t) =>
     throws: ['STALE_VERSION', 'FORBIDDEN'],
     resolve: (query, _root, { id: postId, input, expectedVersions }, context) =>
       context.transaction(async (tx) => {
-        const { id, authorId, publishedAt, withheldAt } = await requireOwnPost(tx, postId);
-        if (input.isPublished && withheldAt) throw withheld();
+        const { id, authorId, publishedAt } = await requireOwnPost(tx, postId);
         const changed = await tx.db.post.updateMany({
-          where: { id, ...ifVersion(expectedVersions) },
+          where: { id, ...ifVersion(expectedVersions), ...(input.isPublished ? { withheldAt: null } : {}) },
           data: edit(
             {
               title: input.title ?? undefined,
@@ -46,7 +45,10 @@ builder.mutationField('updatePost', (t) =>
             tx.now(),
           ),
         });
-        if (changed.count === 0) throw missed('post', expectedVersions);
+        if (changed.count === 0) {
+          const isWithheld = await tx.db.post.count({ where: { id, withheldAt: { not: null } } });
+          throw input.isPublished && isWithheld > 0 ? withheld() : missed('post', expectedVersions);
+        }
         if (input.isPublished) await awardXp(tx.db, authorId, 'post_published', id);
         return tx.db.post.findUniqueOrThrow({ ...query, where: { id } });
       }),

@@ -3,6 +3,7 @@ import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
 import { edit } from '../versions.ts';
+import { settleReports } from './settle-reports.ts';
 
 builder.mutationField('withholdPost', (t) =>
   t.id({
@@ -19,7 +20,7 @@ builder.mutationField('withholdPost', (t) =>
         const data = edit({ isPublished: false, withheldAt: now }, now);
         const { count } = await tx.db.post.updateMany({ where: { id: postId }, data });
         if (count === 0) throw notFound('post');
-        await tx.db.postReport.updateMany({ where: { postId, settledAt: null }, data: { settledAt: now } });
+        await settleReports(tx.db, { postId }, now);
         return postId;
       }),
   }),

@@ -47,6 +47,41 @@ test('fifty people who report a post at once are fifty reports, which taking it 
   expect(late.codes).toEqual(['NOT_FOUND']);
 });
 
+test('who publishes while their post is taken down is told so, and it stays down', async () => {
+  const [author, operator] = [await createPerson(), await createOperator()];
+  const postId = await write(author);
+  const publish = 'mutation ($postId: ID!) { updatePost(id: $postId, input: { isPublished: true }) { id } }';
+  const withhold = 'mutation ($postId: ID!) { withholdPost(postId: $postId) }';
+  const asks = Array.from({ length: 50 }, (_, index) =>
+    index === 10
+      ? askGraphQL({ cookie: operator.cookie }, withhold, { postId })
+      : askGraphQL({ credential: author.key }, publish, { postId }),
+  );
+  const codes = (await Promise.all(asks)).flatMap((answer) => answer.codes);
+  expect(new Set([...codes, 'FORBIDDEN'])).toEqual(new Set(['FORBIDDEN']));
+  const { prisma } = (await instance()).database;
+  expect(await prisma.post.findUnique({ where: { id: postId } })).toMatchObject({ isPublished: false });
+});
+
+test('a report that another clock has dated a little later is settled with the others', async () => {
+  const [author, reader, operator] = [await createPerson(), await createPerson(), await createOperator()];
+  const { prisma } = (await instance()).database;
+  const reported = async () => {
+    const postId = await write(author);
+    const createdAt = new Date(Date.now() + 5_000);
+    return prisma.postReport.create({ data: { postId, reporterId: reader.id, reason: 'spam', createdAt } });
+  };
+  const [first, second] = [await reported(), await reported()];
+  const withhold = 'mutation ($id: ID!) { withholdPost(postId: $id) }';
+  const dismiss = 'mutation ($id: ID!) { dismissPostReport(id: $id) }';
+  const { cookie } = operator;
+  expect((await askGraphQL({ cookie }, withhold, { id: first.postId })).codes).toEqual([]);
+  expect((await askGraphQL({ cookie }, dismiss, { id: second.id })).codes).toEqual([]);
+  for (const { postId } of [first, second]) {
+    expect((await reportsOf(postId)).map(({ settledAt }) => settledAt !== null)).toEqual([true]);
+  }
+});
+
 test('nobody reports their own post, a draft of somebody else, what is not there, or with a note that is none', async () => {
   const [author, reader] = [await createPerson(), await createPerson()];
   const [postId, draft] = [await write(author), await write(author, false)];
