@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
+import { MadeOnce } from './made-once.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,17 +31,16 @@ async function read(file: string): Promise<Content> {
 /** A file whose address changes with what is in it, so that browsers may keep it for good. */
 export class BuiltFile {
   readonly #file: string;
-  /** Made once somebody asks for it. */
-  #content: Promise<Content> | null = null;
+  readonly #content: MadeOnce<Content>;
 
   constructor(file: string) {
     this.#file = file;
+    this.#content = new MadeOnce(() => read(file));
   }
 
   /** The whole file, smaller where the browser takes that (RFC 9110 §12.5.3). */
   async response(headers: HeaderReader): Promise<HttpResponse> {
-    this.#content ??= read(this.#file);
-    const { plain, zipped } = await this.#content;
+    const { plain, zipped } = await this.#content.get();
     const isZipped = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers.get('accept-encoding') ?? '');
     return {
       status: 200,

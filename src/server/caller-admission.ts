@@ -101,8 +101,8 @@ export class CallerAdmission {
     { request, info }: Pick<AdmissionRequest, 'request' | 'info'>,
     accepted: AcceptedCredentials,
   ): Promise<boolean> {
-    if (this.#parts.maintenance.isOn) return false;
-    return (await this.#authenticate(accepted, request, info)).principal !== null;
+    const { principal } = await this.#authenticate(accepted, request, info);
+    return principal !== null && (!this.#parts.maintenance.isOn || principal.isOperator);
   }
 
   async #identify(accepted: AcceptedCredentials, request: IncomingRequest, info: RequestInfo): Promise<Identification> {

@@ -6,6 +6,7 @@ import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import { type createGraphQLEndpoint, graphqlPath } from '../graphql/endpoint.ts';
 import type { Principal } from '../../schema/authorization/principal.ts';
 import type { AcceptedCredentials } from '../credentials/authenticator.ts';
+import { networkOf } from '../limits/network.ts';
 import type { CallerAdmission } from './caller-admission.ts';
 import type { AdmittedRequest, Caller, Endpoint, EndpointResult, IncomingRequest, RequestHandler } from './endpoint.ts';
 import { discard, type LiveStreams } from './live-streams.ts';
@@ -114,7 +115,8 @@ class GraphQLRequestHandler implements RequestHandler {
     const [request, info] = [this.#request, this.#info];
     if (response.body === null || request.web === null) throw new TypeError('a stream has a body, and a reader');
     const isAdmitted = () => admission.isStillAdmitted({ request, info }, accepted);
-    const stream = streams.pass(response.body, { userId, credentialId, signal: request.web.signal, isAdmitted });
+    const reader = { userId, credentialId, network: networkOf(info.address), signal: request.web.signal, isAdmitted };
+    const stream = streams.pass(response.body, reader);
     return { ...headOf(response), stream };
   }
 

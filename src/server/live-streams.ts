@@ -1,7 +1,7 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 
-/** Streams of one account, and of all, that an instance keeps open at a time. */
-export const mostStreams = { each: 20, all: 5_000 };
+/** Streams of one account, of one network, and of all, that an instance keeps open at a time. */
+export const mostStreams = { account: 20, network: 500, all: 5_000 };
 
 /** Milliseconds after which a stream ends and is to be asked for anew, by which its reader is admitted anew; some sooner, so that not all come back at once. */
 const lifetime = { least: 240_000, most: 300_000 };
@@ -12,6 +12,8 @@ const lookInterval = 30_000;
 /** Who reads a stream. */
 export interface StreamReader {
   userId: string;
+  /** From where they come: whoever has many accounts takes no more from others than whoever has one. */
+  network: string;
   credentialId: string;
   /** Is aborted when the reader has gone. */
   signal: AbortSignal;
@@ -88,15 +90,21 @@ export class LiveStreams {
     for (const stop of this.#open.keys()) stop();
   }
 
-  #refusal({ userId }: StreamReader): ApiError | null {
+  #refusal({ userId, network }: StreamReader): ApiError | null {
     const headers = { 'retry-after': '5' };
     if (this.#isClosed || this.#open.size >= mostStreams.all) {
       return new ApiError('UNAVAILABLE', 'No more streams can be opened here for the moment.', { headers });
     }
-    const own = [...this.#open.values()].filter((other) => other.userId === userId).length;
-    if (own < mostStreams.each) return null;
-    const text = `An account has ${mostStreams.each} streams open at a time. Close one, then try again.`;
-    return new ApiError('RATE_LIMITED', text, { headers });
+    const open = [...this.#open.values()];
+    if (open.filter((other) => other.userId === userId).length >= mostStreams.account) {
+      const text = `An account has ${mostStreams.account} streams open at a time. Close one, then try again.`;
+      return new ApiError('RATE_LIMITED', text, { headers });
+    }
+    if (open.filter((other) => other.network === network).length >= mostStreams.network) {
+      const text = `A network has ${mostStreams.network} streams open at a time. Close one, then try again.`;
+      return new ApiError('RATE_LIMITED', text, { headers });
+    }
+    return null;
   }
 
   /** While it cannot be found out, the stream goes on: it says nothing that is not looked up for its reader. */

@@ -151,7 +151,7 @@ describe('a stream is refused', () => {
 
   test('429: to who has as many as an account may have, until one is closed', async () => {
     const { token } = await createAccount();
-    const listeners = await Promise.all(Array.from({ length: mostStreams.each }, () => hear(token)));
+    const listeners = await Promise.all(Array.from({ length: mostStreams.account }, () => hear(token)));
     const tooMany = await listen(token);
     expect(String(await tooMany.over)).toMatch(/429|open at a time/);
     listeners[0]?.stop();
@@ -178,10 +178,10 @@ test('nothing is left of streams that were refused, broken off or closed', async
   const own = await startInstance({ WORKER: 'false' });
   const { changes } = own.portico.core.shared;
   const { token } = await createAccount('pro', own);
-  const listeners = await Promise.all(Array.from({ length: mostStreams.each }, () => hear(token, { on: own })));
-  expect(changes.watching).toBe(mostStreams.each);
+  const listeners = await Promise.all(Array.from({ length: mostStreams.account }, () => hear(token, { on: own })));
+  expect(changes.watching).toBe(mostStreams.account);
   for (let refused = 0; refused < 5; refused += 1) await (await listen(token, { on: own })).over;
-  await expect.poll(() => changes.watching, within).toBe(mostStreams.each);
+  await expect.poll(() => changes.watching, within).toBe(mostStreams.account);
   for (const listener of listeners) listener.stop();
   await expect.poll(() => changes.watching, { timeout: 15_000 }).toBe(0);
   const body = { query: 'subscription { changes { at } }' };

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { LiveStreams } from '../../src/server/live-streams.ts';
+import { LiveStreams, mostStreams } from '../../src/server/live-streams.ts';
 
 const reader = {
   userId: 'u',
+  network: '203.0.113.7',
   credentialId: 'c',
   signal: new AbortController().signal,
   isAdmitted: async () => true,
@@ -42,4 +43,14 @@ test('a stream keeps nothing of what it has said', async () => {
     .toBeGreaterThan(30);
   streams.close();
   expect((await passed.read()).done).toBe(true);
+});
+
+test('accounts of one network leave streams to others', () => {
+  const streams = new LiveStreams();
+  const open = (index: number, network: string) =>
+    streams.pass(new ReadableStream(), { ...reader, userId: `u${index}`, network });
+  for (let index = 0; index < mostStreams.network; index += 1) open(index, reader.network);
+  expect(() => open(mostStreams.network, reader.network)).toThrow(`A network has ${mostStreams.network} streams`);
+  expect(() => open(mostStreams.network, '203.0.113.8')).not.toThrow();
+  streams.close();
 });
