@@ -6,7 +6,11 @@ import { operatorContext } from '../domain-context/operator.ts';
 import type { DemoDependencies } from './dependencies.ts';
 import { day } from '../../schema/durations.ts';
 
-const step = 600_000;
+/** Milliseconds between two reports: what charts of a day show by themselves has no gaps. */
+const step = 300_000;
+
+/** Minutes that one request tells of; it may be 120. */
+const minutesAtOnce = 96;
 
 /** Upper bounds of latency in seconds, some 10 % apart. */
 const bounds = Array.from({ length: 40 }, (_, index) => 0.01 * 1.1 ** index);
@@ -33,8 +37,8 @@ function request(moments: readonly number[]): object {
       explicitBounds: bounds,
       attributes: [{ key: 'http.response.status_code', value: { intValue: status } }],
     });
-    const failed = bucketCounts(index % 37 === 0 ? 80 : 0, 0.2);
-    return [point(200, bucketCounts(200 + Math.round(700 * load), 0.045 + 0.02 * load)), point(500, failed)];
+    const failed = bucketCounts(index % 74 === 0 ? 80 : 0, 0.2);
+    return [point(200, bucketCounts(100 + Math.round(350 * load), 0.045 + 0.02 * load)), point(500, failed)];
   });
   const gauge = (name: string, value: (index: number) => number) => ({
     name,
@@ -46,7 +50,7 @@ function request(moments: readonly number[]): object {
       unit: 's',
       histogram: { aggregationTemporality: 1, dataPoints: histogram },
     },
-    gauge('process.cpu.utilization', (index) => 0.2 + 0.15 * Math.abs(Math.sin(index / 20))),
+    gauge('process.cpu.utilization', (index) => 0.2 + 0.15 * Math.abs(Math.sin(index / 40))),
     gauge('process.memory.usage', (index) => 180_000_000 + (index % 50) * 1_000_000),
   ];
   return { resourceMetrics: [{ scopeMetrics: [{ metrics }] }] };
@@ -65,9 +69,8 @@ export async function seedMetrics(dependencies: DemoDependencies, user: Owner, p
   const send = bindOperation(schema, ingest);
   const now = dependencies.now().getTime();
   const moments = Array.from({ length: day / step }, (_, index) => now - (index + 1) * step);
-  // In two parts, since a request may tell of so many minutes only.
-  for (const part of [moments.slice(0, moments.length / 2), moments.slice(moments.length / 2)]) {
-    const { ingestMetrics } = await send(context, { projectId, input: request(part) });
+  while (moments.length > 0) {
+    const { ingestMetrics } = await send(context, { projectId, input: request(moments.splice(0, minutesAtOnce)) });
     if (ingestMetrics.rejectedDataPoints > 0) throw new Error('demo metrics were rejected');
   }
   // Nothing will report any more, and that is no outage.
