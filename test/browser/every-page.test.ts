@@ -124,7 +124,9 @@ describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
           });
           expect(Object(reply.body).errors).toBeUndefined();
         };
-        const statements = await statementsDuring(ask);
+        // Whose session it is, is looked up once in ten seconds, by whatever is asked then.
+        const [first, second] = [await statementsDuring(ask), await statementsDuring(ask)];
+        const statements = first.length < second.length ? first : second;
         expect(statements.length, body.operationName).toBeGreaterThan(0);
         expect(statements.length, [body.operationName, ...statements].join('\n')).toBeLessThanOrEqual(mostStatements);
       }
