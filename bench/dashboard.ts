@@ -1,11 +1,7 @@
 import { cpus, loadavg } from 'node:os';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../test/harness/browser.ts';
-import { temporaryDirectory } from '../test/harness/command.ts';
+import type { Page } from 'playwright-core';
+import { Demo } from '../test/harness/demo.ts';
 import { layoutShiftOf, watchLayout } from '../test/harness/layout-shift.ts';
-import { RealInstance } from '../test/harness/real-instance.ts';
 
 /**
  * How fast the dashboard feels on a slow machine: `npm run bench:dashboard`. Each page of the demo is loaded ROUNDS (5)
@@ -56,8 +52,8 @@ interface Figures {
   shift: number;
 }
 
-async function measure(browser: Browser, state: string, address: string): Promise<Figures> {
-  const context = await browser.newContext({ storageState: state, viewport: { width: 1280, height: 800 } });
+async function measure(demo: Demo, address: string): Promise<Figures> {
+  const context = await demo.context({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await watch(page);
   const session = await context.newCDPSession(page);
@@ -80,38 +76,13 @@ async function measure(browser: Browser, state: string, address: string): Promis
   return { paint, interaction, shift };
 }
 
-/** Signs in as the owner of the demo. @returns where the browser's cookies are kept */
-async function signIn(browser: Browser, url: string, { email, password }: { email: string; password: string }) {
-  const file = path.join(temporaryDirectory(), 'state.json');
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/oauth/sign-in?return_to=/dashboard`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await context.storageState({ path: file });
-  await context.close();
-  return file;
-}
-
-const directory = temporaryDirectory();
-const portico = await RealInstance.prepare({
-  DATA_DIR: directory,
-  DEMO: 'true',
-  PLANS: JSON.stringify({ free: { per_minute: 100_000 }, pro: { per_minute: 100_000 } }),
-});
-await portico.start();
-const demo = JSON.parse(readFileSync(path.join(directory, 'demo-credentials.json'), 'utf8'));
-const browser = await launchBrowser();
-const state = await signIn(browser, portico.url, demo.user);
-const project = `/projects/${demo.project_id}`;
+const demo = await Demo.start();
+const project = `/projects/${demo.projectId}`;
 const pages = ['/', project, `${project}/metrics`, `${project}/webhooks`, '/api-keys', '/community', '/account'];
 const figures = new Map<string, Figures[]>(pages.map((page) => [page, []]));
 for (let round = 0; round < rounds; round += 1)
-  for (const page of pages) figures.get(page)?.push(await measure(browser, state, `${portico.url}/dashboard${page}`));
-await browser.close();
-await portico.end('SIGTERM');
+  for (const page of pages) figures.get(page)?.push(await measure(demo, `${demo.url}/dashboard${page}`));
+await demo.stop();
 
 process.stdout.write(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, medians of ${rounds}\n`);
 process.stdout.write(
@@ -123,7 +94,7 @@ for (const [page, measured] of figures) {
     median(measured.map((each) => each.interaction)),
   ];
   const shift = Math.max(...measured.map((each) => each.shift));
-  const name = page.replace(demo.project_id, ':project');
+  const name = page.replace(demo.projectId, ':project');
   process.stdout.write(
     `${name}: paint ${Math.round(paint)} ms, interaction ${Math.round(interaction)} ms, shift ${shift}\n`,
   );

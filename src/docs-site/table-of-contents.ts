@@ -36,6 +36,7 @@ export const contents: readonly ContentsSection[] = [
     name: 'Start',
     entries: [
       guide('getting-started', 'Getting started', 'From nothing to a first call, a project and a webhook.'),
+      guide('dashboard', 'The dashboard', 'Every page in pictures, and what it is for.'),
       guide('authentication', 'Authentication', 'Which credential you need, what it may do, when it ends.'),
     ],
   },
