@@ -6,7 +6,7 @@ import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest 
 import { BuiltFile } from '../server/built-file.ts';
 import { countPage } from '../server/page-limit.ts';
 import type { RequestInfo } from '../server/request-info.ts';
-import { pageHeaders } from '../server/response-headers.ts';
+import { ownFilesPolicy, pageHeaders } from '../server/response-headers.ts';
 import { requireReading } from '../server/static-asset.ts';
 import { httpResponseOf } from '../server/web-response.ts';
 import { articlePage } from './article-page.ts';
@@ -17,18 +17,6 @@ import { SearchIndex } from './search/search-index.ts';
 import { searchPage } from './search/search-page.ts';
 import { DocsSite } from './site.ts';
 import { siteFiles } from './table-of-contents.ts';
-
-/** Nothing from elsewhere, nothing inline, no frames (CSP 3). */
-const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 const searchPath = '/docs/search';
 
@@ -121,7 +109,7 @@ export function docsEndpoint(
   return {
     name: '/docs',
     serves: (pathname) => answers.has(pathname),
-    headers: { ...pageHeaders, 'content-security-policy': contentPolicy },
+    headers: { ...pageHeaders, 'content-security-policy': ownFilesPolicy },
     readsWebRequests: false,
     countsAsUse: false,
     open: (request, info) => ({

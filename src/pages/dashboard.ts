@@ -8,7 +8,7 @@ import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest 
 import { countPage } from '../server/page-limit.ts';
 import { BuiltFile } from '../server/built-file.ts';
 import type { RequestInfo } from '../server/request-info.ts';
-import { pageHeaders } from '../server/response-headers.ts';
+import { ownFilesPolicy, pageHeaders } from '../server/response-headers.ts';
 import { requireReading } from '../server/static-asset.ts';
 import { httpResponseOf } from '../server/web-response.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
@@ -19,18 +19,6 @@ import { seeOther } from './page.ts';
 import { signInAddress } from './sign-in-address.ts';
 
 const missing = 'The dashboard is not built. Whoever runs this service does that with npm run build.';
-
-/** Nothing from elsewhere and nothing inline; some styles are set by scripts as they place what floats (CSP 3). */
-const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 interface DashboardParts {
   shared: SharedContext;
@@ -63,7 +51,7 @@ export function dashboardEndpoint({ shared, sessions }: DashboardParts): Endpoin
     return {
       status: 200,
       headers: {
-        'content-security-policy': contentPolicy,
+        'content-security-policy': ownFilesPolicy,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
       },

@@ -25,6 +25,18 @@ export const pageHeaders = {
   'x-frame-options': 'DENY',
 };
 
+/** For pages that run scripts: nothing from elsewhere, nothing inline, no frames (CSP 3). */
+export const ownFilesPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 const exposed = [
   'X-Request-ID',
   'X-RateLimit-Limit',

@@ -35,11 +35,11 @@ describe.runIf(hasBrowser && runsOnServer)('two browsers on two instances', { ti
   const deploy = (on: string, ref: string) =>
     call(on, 'POST', `/${projectId}/deployments`, { ref, commit_sha: 'c0ffee1' });
 
-  /** Somebody who is signed in, at an instance; behind the balancer where none is named. */
-  const visit = async (address: string, at = url): Promise<Page> => {
+  /** Somebody who is signed in, at whichever instance the balancer has chosen. */
+  const visit = async (address: string): Promise<Page> => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${at}/oauth/sign-in?return_to=/dashboard${address}`);
+    await page.goto(`${url}/oauth/sign-in?return_to=/dashboard${address}`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

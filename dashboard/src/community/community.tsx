@@ -9,6 +9,7 @@ import { failureOf } from '../graphql/failure.ts';
 import { Byline } from './byline.tsx';
 import type { CommunitySearch } from './community-search.ts';
 import { type PostSummary, postsDocument } from './documents.ts';
+import { PostLabels } from './post-labels.tsx';
 import { Filters } from './filters.tsx';
 import './community.css';
 
@@ -25,16 +26,7 @@ function PostRow({ post }: { post: PostSummary }) {
           {title}
         </Link>
         <Byline author={author} at={isPublished ? publishedAt : null} />
-        <span className="post-labels">
-          <Link to="/community" search={{ category }} className="chip cut" title={category}>
-            {category}
-          </Link>
-          {tags.map((tag) => (
-            <Link key={tag} to="/community" search={{ tag }} className="chip cut" title={tag}>
-              #{tag}
-            </Link>
-          ))}
-        </span>
+        <PostLabels category={category} tags={tags} />
       </div>
       <span className="hint number post-counts">
         {plural(likesCount, 'like')}, {plural(commentsCount, 'comment')}

@@ -9,6 +9,7 @@ import { shellDocument } from '../overview/documents.ts';
 import { Byline } from './byline.tsx';
 import { commentLimit, Comments } from './comments.tsx';
 import { DeletePost } from './delete-post.tsx';
+import { PostLabels } from './post-labels.tsx';
 import { type Post, postDocument } from './documents.ts';
 import { LikeButton } from './like-button.tsx';
 import { ReportPost } from './report-post.tsx';
@@ -35,16 +36,7 @@ function Article({ post, onDelete, onReport }: ArticleProps) {
       <header className="post-head">
         <h1 dir="auto">{title}</h1>
         <Byline author={author} at={isPublished ? (publishedAt ?? updatedAt) : null} />
-        <span className="post-labels">
-          <Link to="/community" search={{ category }} className="chip cut" title={category}>
-            {category}
-          </Link>
-          {tags.map((tag) => (
-            <Link key={tag} to="/community" search={{ tag }} className="chip cut" title={tag}>
-              #{tag}
-            </Link>
-          ))}
-        </span>
+        <PostLabels category={category} tags={tags} />
       </header>
       {withheldAt && (
         <p className="note">

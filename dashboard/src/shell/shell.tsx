@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import { Button } from '../components/button.tsx';
@@ -116,11 +116,12 @@ function useConcerns(projectId: string | undefined, pathname: string) {
 /** The frame of every page: where one can go, and what one can search for. */
 export function Shell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const at = useProjectPlace();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere wants to see it, and no menu before it
-  useEffect(() => setMenuOpen(false), [pathname]);
+  const router = useRouter();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  // Whoever goes somewhere wants to see it, and no menu before it.
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setMenuOpen(false)), [router]);
   const isBehind = useLive(useConcerns(at?.projectId, pathname));
   useKeys(
     useCallback(() => setPaletteOpen(true), []),

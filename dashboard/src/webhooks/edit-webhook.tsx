@@ -1,32 +1,34 @@
-import { useState } from 'react';
 import { useMutation } from 'urql';
+import { useEdits } from '../components/use-edits.ts';
 import { updateWebhookDocument, type Webhook } from './documents.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
 interface EditWebhookProps {
   projectId: string;
   webhook: Webhook;
+  onLoad: () => void;
   onClose: () => void;
 }
 
 /** Changes where events go to, and which, unless somebody else changed it meanwhile. */
-export function EditWebhook({ projectId, webhook, onClose }: EditWebhookProps) {
+export function EditWebhook({ projectId, webhook, onLoad, onClose }: EditWebhookProps) {
   const [{ fetching, error }, update] = useMutation(updateWebhookDocument);
-  // Of what was there when somebody began to change it.
-  const [version] = useState(webhook.version);
-  const submit = async (input: WebhookInput) => {
-    const { data } = await update({ projectId, id: webhook.id, input, version: [version] });
-    if (data) onClose();
+  const { edited, version, isChanged, change } = useEdits<WebhookInput>(webhook.version);
+  const submit = async () => {
+    if (!isChanged) onClose();
+    else if ((await update({ projectId, id: webhook.id, input: edited, version: [version] })).data) onClose();
   };
   return (
     <WebhookForm
       title="Change webhook"
       action="Save changes"
-      initial={webhook}
+      shown={{ ...webhook, ...edited }}
+      onChange={change}
       isBusy={fetching}
       error={error}
-      onSubmit={(input) => void submit(input)}
+      onSubmit={() => void submit()}
       onClose={onClose}
+      onLoad={onLoad}
     />
   );
 }

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
+import { Choice } from '../components/choice.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { NoticeDialog } from '../components/notice-dialog.tsx';
 import { recoverWebhookDocument } from './documents.ts';
 
 const hour = 3_600_000;
 
-const periods = [
-  { name: 'Last hour', ms: hour },
-  { name: 'Last 24 hours', ms: 24 * hour },
-  { name: 'Last 7 days', ms: 7 * 24 * hour },
-  { name: 'All that is kept', ms: 90 * 24 * hour },
-];
+const periods = {
+  hour: { name: 'Last hour', ms: hour },
+  day: { name: 'Last 24 hours', ms: 24 * hour },
+  week: { name: 'Last 7 days', ms: 7 * 24 * hour },
+  all: { name: 'All that is kept', ms: 90 * 24 * hour },
+};
+
+const choices = (['hour', 'day', 'week', 'all'] as const).map((value) => ({ value, name: periods[value].name }));
 
 interface RecoverWebhookProps {
   projectId: string;
@@ -24,38 +25,33 @@ interface RecoverWebhookProps {
 /** Sends again what failed for good since a moment. */
 export function RecoverWebhook({ projectId, id, onClose }: RecoverWebhookProps) {
   const [{ fetching, error, data }, recover] = useMutation(recoverWebhookDocument);
-  const [ms, setMs] = useState(24 * hour);
-  const count = data?.recoverWebhookDestination.count;
-  const confirm = () => void recover({ projectId, id, input: { since: new Date(Date.now() - ms).toISOString() } });
-  return (
-    <Dialog title="Recover failed deliveries" isOpen onClose={onClose} isHeld={fetching}>
-      {count === undefined ? (
-        <label className="field">
-          <span>Send again what failed in the</span>
-          <select className="input" value={ms} onChange={({ target }) => setMs(Number(target.value))}>
-            {periods.map((period) => (
-              <option key={period.ms} value={period.ms}>
-                {period.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : (
+  const [period, setPeriod] = useState<keyof typeof periods>('day');
+  if (data) {
+    const { count } = data.recoverWebhookDestination;
+    return (
+      <NoticeDialog title="Recover failed deliveries" onClose={onClose}>
         <p role="status">
           {count === 0
             ? 'Nothing has failed since then.'
             : `${count} deliver${count === 1 ? 'y is' : 'ies are'} on the way.`}
         </p>
-      )}
-      {error && <Problem failure={failureOf(error)} />}
-      <div className="dialog-end">
-        <Button onClick={onClose}>{count === undefined ? 'Cancel' : 'Close'}</Button>
-        {count === undefined && (
-          <Button kind="primary" isBusy={fetching} onClick={confirm}>
-            Recover deliveries
-          </Button>
-        )}
-      </div>
-    </Dialog>
+      </NoticeDialog>
+    );
+  }
+  const submit = () => {
+    const since = new Date(Date.now() - periods[period].ms).toISOString();
+    void recover({ projectId, id, input: { since } });
+  };
+  return (
+    <FormDialog
+      title="Recover failed deliveries"
+      action="Recover deliveries"
+      isBusy={fetching}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Choice label="Send again what failed in the" choices={choices} value={period} onChoose={setPeriod} />
+    </FormDialog>
   );
 }

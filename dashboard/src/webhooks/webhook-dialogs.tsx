@@ -1,3 +1,4 @@
+import { useFreshForm } from '../components/use-fresh-form.ts';
 import { DeleteWebhook } from './delete-webhook.tsx';
 import type { Webhook } from './documents.ts';
 import { EditWebhook } from './edit-webhook.tsx';
@@ -8,14 +9,19 @@ interface WebhookDialogsProps {
   projectId: string;
   webhook: Webhook;
   dialog: WebhookDialog | undefined;
+  onLoad: () => void;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** What is asked before all else, on the page of a destination. */
-export function WebhookDialogs({ projectId, webhook, dialog, onClose, onDeleted }: WebhookDialogsProps) {
+export function WebhookDialogs({ projectId, webhook, dialog, onLoad, onClose, onDeleted }: WebhookDialogsProps) {
+  const fresh = useFreshForm(onLoad);
   const which = { projectId, id: webhook.id, onClose };
-  if (dialog === 'edit') return <EditWebhook projectId={projectId} webhook={webhook} onClose={onClose} />;
+  if (dialog === 'edit') {
+    const form = { projectId, webhook, onClose };
+    return <EditWebhook key={fresh.key} {...form} onLoad={fresh.load} />;
+  }
   if (dialog === 'recover') return <RecoverWebhook {...which} />;
   if (dialog === 'delete') return <DeleteWebhook {...which} onDeleted={onDeleted} />;
   return null;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import topics from 'virtual:webhook-topics';
 import { Field } from '../components/field.tsx';
@@ -15,37 +14,41 @@ export interface WebhookInput {
 interface WebhookFormProps {
   title: string;
   action: string;
-  initial: WebhookInput;
+  shown: WebhookInput;
+  onChange: (changed: Partial<WebhookInput>) => void;
   isBusy: boolean;
   error: CombinedError | undefined;
-  onSubmit: (input: WebhookInput) => void;
+  onSubmit: () => void;
   onClose: () => void;
+  onLoad?: () => void;
 }
 
 /** Where events are to be sent to, and which. */
-export function WebhookForm({ initial, onSubmit, ...dialog }: WebhookFormProps) {
-  const [url, setUrl] = useState(initial.url);
-  const [description, setDescription] = useState(initial.description ?? '');
-  const [chosen, setChosen] = useState(initial.topics);
+export function WebhookForm({ shown, onChange, ...dialog }: WebhookFormProps) {
   return (
-    <FormDialog {...dialog} onSubmit={() => onSubmit({ url, description: description || null, topics: chosen })}>
+    <FormDialog {...dialog}>
       <Field
         label="URL"
         hint="It gets a POST for each event, and answers with a 2xx within 15 seconds."
         type="url"
         placeholder="https://example.com/portico"
-        value={url}
+        value={shown.url}
         required
         autoFocus
-        onChange={({ target }) => setUrl(target.value)}
+        onChange={({ target }) => onChange({ url: target.value })}
       />
       <Field
         label="Description"
         hint="What it is for. It may stay empty."
-        value={description}
-        onChange={({ target }) => setDescription(target.value)}
+        value={shown.description ?? ''}
+        onChange={({ target }) => onChange({ description: target.value || null })}
       />
-      <ScopeChoice legend="It is told of" scopes={topics} chosen={chosen} onChange={setChosen} />
+      <ScopeChoice
+        legend="It is told of"
+        scopes={topics}
+        chosen={shown.topics}
+        onChange={(chosen) => onChange({ topics: chosen })}
+      />
     </FormDialog>
   );
 }

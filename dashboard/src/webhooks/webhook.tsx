@@ -124,6 +124,7 @@ export function Webhook() {
           projectId={projectId}
           webhook={webhook}
           dialog={dialog}
+          onLoad={again}
           onClose={() => go({ dialog: undefined })}
           onDeleted={() => void navigate({ to: '/projects/$projectId/webhooks', params: { projectId } })}
         />
