@@ -17,6 +17,7 @@ import PreparePlugin from './plugins/prepare.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import StorableTextPlugin from './plugins/storable-text.ts';
 import type {} from './plugins/field-options.ts';
+import './plugins/as-operator.ts';
 import './plugins/in-project.ts';
 import type { StringMap } from './scalars.ts';
 import {

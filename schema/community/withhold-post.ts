@@ -1,4 +1,3 @@
-import { lockOperator } from '../authorization/operator.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
@@ -6,22 +5,21 @@ import { edit } from '../versions.ts';
 import { settleReports } from './settle-reports.ts';
 
 builder.mutationField('withholdPost', (t) =>
-  t.id({
+  t.asOperator({
+    type: 'ID',
     description:
       'Takes a post down: it is a draft of its author from then on, who cannot publish it again. All reports of it are settled by that. Answers its id. For operators.',
     args: { postId: t.arg.id({ required: true }) },
-    authScopes: { operator: 'recent' },
+    session: 'recent',
     throws: ['NOT_FOUND'],
-    resolve: (_root, args, context) =>
-      context.transaction(async (tx) => {
-        await lockOperator(tx);
-        const postId = parseId(args.postId, 'post');
-        const now = tx.now();
-        const data = edit({ isPublished: false, withheldAt: now }, now);
-        const { count } = await tx.db.post.updateMany({ where: { id: postId }, data });
-        if (count === 0) throw notFound('post');
-        await settleReports(tx.db, { postId }, now);
-        return postId;
-      }),
+    resolve: async (args, tx) => {
+      const postId = parseId(args.postId, 'post');
+      const now = tx.now();
+      const data = edit({ isPublished: false, withheldAt: now }, now);
+      const { count } = await tx.db.post.updateMany({ where: { id: postId }, data });
+      if (count === 0) throw notFound('post');
+      await settleReports(tx.db, { postId }, now);
+      return postId;
+    },
   }),
 );

@@ -1,3 +1,5 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+
 /** Whether everybody is answered 503, and what they are told: null where that is Portico's own sentence. */
 export interface MaintenanceState {
   isOn: boolean;
@@ -7,7 +9,8 @@ export interface MaintenanceState {
 /** Where the switch for maintenance is kept, for all processes of the installation. */
 export interface MaintenanceSwitch {
   read(): Promise<MaintenanceState>;
-  write(state: MaintenanceState): Promise<void>;
+  /** @param db the transaction in which it is written, where there is one */
+  write(state: MaintenanceState, db?: Prisma.TransactionClient): Promise<void>;
 }
 
 /** What came of a look at something that the installation depends on. */

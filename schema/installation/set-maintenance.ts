@@ -1,11 +1,10 @@
 import { builder } from '../builder.ts';
 import { requireSession } from '../authorization/session.ts';
-import { lockOperator } from '../authorization/operator.ts';
 import { Maintenance } from './maintenance.ts';
 import { maintenanceMessage } from './maintenance-message.ts';
 
 builder.mutationField('setMaintenance', (t) =>
-  t.field({
+  t.asOperator({
     type: Maintenance,
     description: 'Has everybody but operators answered 503, or serves them again.',
     args: {
@@ -15,14 +14,13 @@ builder.mutationField('setMaintenance', (t) =>
         validate: maintenanceMessage,
       }),
     },
-    authScopes: { operator: 'any' },
+    session: 'any',
     throws: ['RECENT_SIGN_IN_REQUIRED'],
-    resolve: async (_root, { on, message }, context) => {
+    resolve: async ({ on, message }, tx) => {
       // The pages to sign in at are closed during maintenance: it can be ended without.
-      if (on) requireSession(context, 'recent');
-      await context.transaction(lockOperator);
+      if (on) requireSession(tx, 'recent');
       const state = { isOn: on, message: on ? (message ?? null) : null };
-      await context.maintenance.write(state);
+      await tx.maintenance.write(state, tx.db);
       return state;
     },
   }),

@@ -210,7 +210,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   });
   const { shared } = core;
   const signIn = createSignIn(database.prisma, config, core.secretKey);
-  const sessions = new Sessions(signIn, database.prisma, (id) => shared.credentialChanged.raise(id));
+  const sessions = new Sessions(signIn, database, (id) => shared.credentialChanged.raise(id));
   const streams = new LiveStreams();
   const stopSharing = shareChanges(valkey, core, { sessions, streams });
   await prepareStart(core, dependencies);

@@ -31,9 +31,9 @@ function databaseSwitch(prisma: PrismaClient): MaintenanceSwitch {
   const name = 'maintenance';
   return {
     read: async () => setting.parse((await prisma.setting.findUnique({ where: { name } }))?.value ?? false),
-    write: async ({ isOn, message }) => {
+    write: async ({ isOn, message }, db = prisma) => {
       const value = message === null ? isOn : { isOn, message };
-      await prisma.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+      await db.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
     },
   };
 }

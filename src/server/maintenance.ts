@@ -37,8 +37,8 @@ export class Maintenance implements MaintenanceSwitch {
     return this.#state;
   }
 
-  async write(state: MaintenanceState): Promise<void> {
-    await this.#switch.write(state);
+  async write(...[state, db]: Parameters<MaintenanceSwitch['write']>): Promise<void> {
+    await this.#switch.write(state, db);
     this.#changes += 1;
     this.#state = state;
   }

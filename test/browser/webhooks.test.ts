@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, ()
     await expectSound(page, `dashboard-webhooks-${view}`);
     await page.goto(visits.portico.config.publicUrl + addressOf(projectId, id));
     await page.getByRole('button', { name: /Retrying webhook\.test/ }).click();
-    await page.getByText('Answered 500').waitFor();
+    await page.getByText('Answered 500').first().waitFor();
     await expectSound(page, `dashboard-webhook-${view}`);
     await page.getByRole('button', { name: 'Change…' }).click();
     await page.getByRole('dialog', { name: 'Change webhook' }).waitFor();

@@ -20,8 +20,12 @@ export function launchBrowser(...args: string[]): Promise<Browser> {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Takes a picture of the page; into docs/ where SCREENSHOTS=docs asks for it. */
+/** Pixels: the longest picture that Chromium takes. */
+const longest = 16_000;
+
+/** Takes a picture of the page, or of what is seen of one that is too long; into docs/ where SCREENSHOTS=docs asks for it. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS === 'docs' ? 'docs/screenshots' : 'test/generated/screenshots';
-  await page.screenshot({ path: path.join(root, folder, `${name}.png`), fullPage: true });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.screenshot({ path: path.join(root, folder, `${name}.png`), fullPage: height <= longest });
 }

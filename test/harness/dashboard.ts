@@ -16,7 +16,7 @@ export const views: [string, BrowserContextOptions][] = [
 
 /** Finds what is wrong with a page as it is: for assistive technology, or because it is wider than the screen. */
 export async function expectSound(page: Page, name: string): Promise<void> {
-  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+  await poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect
     .soft(

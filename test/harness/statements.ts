@@ -4,32 +4,46 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { vi } from 'vitest';
 
+/** A request that was answered, and what the database was told for it. */
+export interface AnsweredRequest {
+  path: string;
+  statements: string[];
+}
+
 /**
- * What instances in this process have their database run to answer the requests that are made meanwhile. What they
- * do by themselves, flushing and looking after queues, is not in it.
+ * The requests that instances in this process answer meanwhile. What instances do by themselves, flushing and looking
+ * after queues, is in none of them.
  */
-export async function statementsDuring(act: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  const answering = new AsyncLocalStorage<true>();
+export async function requestsDuring(act: () => Promise<unknown>): Promise<AnsweredRequest[]> {
+  const requests: AnsweredRequest[] = [];
+  const answering = new AsyncLocalStorage<AnsweredRequest>();
   const emit = Server.prototype.emit;
   const spies = [
     vi.spyOn(Server.prototype, 'emit').mockImplementation(function (this: Server, ...values: unknown[]) {
       const go = () => Reflect.apply(emit, this, values);
-      return values[0] === 'request' ? answering.run(true, go) : go();
+      if (values[0] !== 'request') return go();
+      const request = { path: String(Object(values[1]).url), statements: [] };
+      requests.push(request);
+      return answering.run(request, go);
     }),
     ...[PGlite.prototype, pg.Client.prototype].map((client) => {
       const query = client.query;
       return vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...values: unknown[]) {
         const [statement] = values;
-        if (answering.getStore()) statements.push(typeof statement === 'string' ? statement : Object(statement).text);
+        answering.getStore()?.statements.push(typeof statement === 'string' ? statement : Object(statement).text);
         return Reflect.apply(query, this, values);
       });
     }),
   ];
   try {
     await act();
-    return statements;
+    return requests;
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+/** What instances in this process have their database run to answer the requests that are made meanwhile. */
+export async function statementsDuring(act: () => Promise<unknown>): Promise<string[]> {
+  return (await requestsDuring(act)).flatMap(({ statements }) => statements);
 }

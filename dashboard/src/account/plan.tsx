@@ -1,7 +1,6 @@
 import type { Limits } from './documents.ts';
 import { Section } from './section.tsx';
-
-const number = new Intl.NumberFormat('en');
+import { number } from '../components/number.ts';
 
 /** Plans as people call them. */
 const names: Readonly<Record<string, string>> = { free: 'Free', pro: 'Pro' };

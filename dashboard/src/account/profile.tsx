@@ -2,8 +2,7 @@ import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import type { Profile } from './documents.ts';
 import { Section } from './section.tsx';
-
-const number = new Intl.NumberFormat('en');
+import { number } from '../components/number.ts';
 
 function Experience({ profile: { level, totalXp, xpToNextLevel } }: { profile: Profile }) {
   const next = totalXp + xpToNextLevel;

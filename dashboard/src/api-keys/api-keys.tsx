@@ -56,7 +56,6 @@ export function ApiKeys() {
           page={page}
           limit={limit}
           total={keys?.totalCount ?? 0}
-          shown={keys?.items.length ?? 0}
           onPage={(next) => void navigate({ search: { page: next } })}
         />
       </CredentialPage>

@@ -88,7 +88,6 @@ export function Comments({ post, comments }: { post: Post; comments: readonly Co
           page={page}
           limit={commentLimit}
           total={post.commentsCount}
-          shown={comments.length}
           onPage={(next) => void navigate({ search: goTo(next) })}
         />
       )}

@@ -9,7 +9,7 @@ export interface CommunitySearch {
   sort?: (typeof sorts)[number];
   /** The caller's own. */
   status?: (typeof statuses)[number];
-  page?: number;
+  page?: number | undefined;
 }
 
 /** What the server takes of a word to look for. */
@@ -38,7 +38,7 @@ export function communitySearch(given: Record<string, unknown>): CommunitySearch
 
 /** A page of comments, which of them is replied to, and whether the post is to be deleted, or reported. */
 export interface PostSearch {
-  page?: number;
+  page?: number | undefined;
   reply?: string;
   remove?: true;
   report?: true;

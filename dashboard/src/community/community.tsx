@@ -1,39 +1,19 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
-import { Byline } from './byline.tsx';
+import { LongList } from '../lists/long-list.tsx';
+import { useFirstPage } from '../lists/use-first-page.ts';
 import type { CommunitySearch } from './community-search.ts';
-import { type PostSummary, postsDocument } from './documents.ts';
-import { PostLabels } from './post-labels.tsx';
+import { postsDocument } from './documents.ts';
 import { Filters } from './filters.tsx';
+import { PostsPart } from './posts-part.tsx';
 import './community.css';
 
 const limit = 20;
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-function PostRow({ post }: { post: PostSummary }) {
-  const { id, title, category, tags, author, isPublished, publishedAt, likesCount, commentsCount } = post;
-  return (
-    <li className="entry post-entry">
-      <div className="grow post-words">
-        <Link to="/community/$postId" params={{ postId: id }} className="post-title two-lines" title={title} dir="auto">
-          {title}
-        </Link>
-        <Byline author={author} at={isPublished ? publishedAt : null} />
-        <PostLabels category={category} tags={tags} />
-      </div>
-      <span className="hint number post-counts">
-        {plural(likesCount, 'like')}, {plural(commentsCount, 'comment')}
-      </span>
-    </li>
-  );
-}
 
 /** What would be here, by what was asked for. */
 function NoPosts({ search }: { search: CommunitySearch }) {
@@ -61,7 +41,9 @@ export function Community() {
   const search = useSearch({ from: '/community' });
   const navigate = useNavigate({ from: '/community' });
   const { page = 1, ...filters } = search;
-  const [{ data, error }, ask] = usePageQuery({ query: postsDocument, variables: { page, limit, ...filters } });
+  const list = JSON.stringify(filters);
+  const asked = { ...filters, page: useFirstPage(page, list), limit };
+  const [{ data, error }, ask] = usePageQuery({ query: postsDocument, variables: asked });
   const posts = data?.posts;
   return (
     <>
@@ -77,19 +59,16 @@ export function Community() {
       {!posts && !error && <SkeletonRows count={8} />}
       {posts?.totalCount === 0 && <NoPosts search={search} />}
       {posts && posts.totalCount > 0 && (
-        <PagedList
+        <LongList
+          key={list}
           label="Posts"
           page={page}
           limit={limit}
-          list={posts}
-          onPage={(next) => void navigate({ search: { ...filters, page: next } })}
+          total={posts.totalCount}
+          onPage={(next) => void navigate({ search: { ...filters, page: next }, replace: true, resetScroll: false })}
         >
-          <ul>
-            {posts.items.map((post) => (
-              <PostRow key={post.id} post={post} />
-            ))}
-          </ul>
-        </PagedList>
+          {(parts) => parts.map((part) => <PostsPart key={part.page} part={part} asked={asked} />)}
+        </LongList>
       )}
     </>
   );

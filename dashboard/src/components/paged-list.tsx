@@ -19,7 +19,7 @@ export function PagedList({ label, page, limit, list: { items, totalCount }, non
     <section className="card" aria-label={label}>
       {items.length > 0 && children}
       {totalCount === 0 && <p className="hint card-body">{none}</p>}
-      <Pager page={page} limit={limit} total={totalCount} shown={items.length} onPage={onPage} />
+      <Pager page={page} limit={limit} total={totalCount} onPage={onPage} />
     </section>
   );
 }

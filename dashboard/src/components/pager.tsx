@@ -1,28 +1,35 @@
 import { Button } from './button.tsx';
+import { number } from './number.ts';
 
 interface PagerProps {
   page: number;
   limit: number;
   total: number;
-  shown: number;
   onPage: (page: number) => void;
 }
 
+/** Which of how many are on a page. */
+function rangeOf({ page, limit, total }: PagerProps): string {
+  const [first, last] = [(page - 1) * limit + 1, Math.min(page * limit, total)];
+  if (first > total) return `${number.format(total)} in all`;
+  if (total <= limit) return number.format(total);
+  return `${number.format(first)}–${number.format(last)} of ${number.format(total)}`;
+}
+
 /** Where in a list one is, and the way to its other pages. */
-export function Pager({ page, limit, total, shown, onPage }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, limit, total, onPage } = props;
   const last = Math.max(1, Math.ceil(total / limit));
   return (
     <div className="pager">
-      <span className="hint number">
-        {shown} of {total}
-      </span>
+      <span className="hint number">{rangeOf(props)}</span>
       {last > 1 && (
         <span className="row">
           <Button className="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
           <span className="hint number">
-            page {page} of {last}
+            page {number.format(page)} of {number.format(last)}
           </span>
           <Button className="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
             Next

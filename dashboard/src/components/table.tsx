@@ -5,13 +5,15 @@ interface TableProps {
   /** Whether a last column holds what can be done to each row. */
   hasActions?: boolean;
   className?: string;
+  /** Rows of a list of which only parts are here, each in a body of its own. */
+  rowsInAll?: number;
   children: ReactNode;
 }
 
 /** Rows below the names of their columns; on a phone each row stands by itself, and its cells say what they are. */
-export function Table({ columns, hasActions = false, className = '', children }: TableProps) {
+export function Table({ columns, hasActions = false, className = '', rowsInAll, children }: TableProps) {
   return (
-    <table className={`table ${className}`}>
+    <table className={`table ${className}`} aria-rowcount={rowsInAll === undefined ? undefined : rowsInAll + 1}>
       <thead>
         <tr>
           {columns.map((name) => (
@@ -26,7 +28,7 @@ export function Table({ columns, hasActions = false, className = '', children }:
           )}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {rowsInAll === undefined ? <tbody>{children}</tbody> : children}
     </table>
   );
 }

@@ -68,9 +68,7 @@ export function ChooseCompared({ projectId, deployment, onClose }: ChooseCompare
           ))}
         </ul>
       )}
-      {totalCount > limit && (
-        <Pager page={page} limit={limit} total={totalCount} shown={items.length} onPage={setPage} />
-      )}
+      {totalCount > limit && <Pager page={page} limit={limit} total={totalCount} onPage={setPage} />}
       <div className="dialog-end">
         <CancelButton onClose={onClose}>Close</CancelButton>
       </div>

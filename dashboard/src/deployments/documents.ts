@@ -13,6 +13,14 @@ export const deploymentsDocument = graphql(`
   }
 `);
 
+export const deploymentsPartDocument = graphql(`
+  query DeploymentsPart($projectId: ID!, $environment: Environment!, $state: DeploymentState, $page: Int!, $limit: Int!) {
+    deployments(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
+      items { id state ref commitSha message createdAt finishedAt }
+    }
+  }
+`);
+
 export const deploymentDocument = graphql(`
   query DeploymentDetails(
     $projectId: ID!

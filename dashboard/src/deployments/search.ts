@@ -11,7 +11,7 @@ export type DeploymentState = (typeof deploymentStates)[number]['value'];
 
 export interface DeploymentsSearch {
   state?: DeploymentState;
-  page?: number;
+  page?: number | undefined;
   /** Whether the form for a new one is open. */
   create?: true;
 }

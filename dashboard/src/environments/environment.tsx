@@ -77,13 +77,7 @@ function Variables({ state, isEditable }: { state: PageState; isEditable: boolea
             onChange={(name) => show({ open: 'change', name })}
             onDelete={(name) => show({ open: 'delete', name })}
           />
-          <Pager
-            page={page}
-            limit={limit}
-            total={totalCount}
-            shown={items.length}
-            onPage={(next) => show({ page: next })}
-          />
+          <Pager page={page} limit={limit} total={totalCount} onPage={(next) => show({ page: next })} />
         </div>
       )}
     </section>

@@ -11,6 +11,14 @@ export const incidentsDocument = graphql(`
   }
 `);
 
+export const incidentsPartDocument = graphql(`
+  query IncidentsPart($projectId: ID!, $environment: Environment!, $state: IncidentState, $page: Int!, $limit: Int!) {
+    incidents(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
+      items { id kind state title openedAt resolvedAt }
+    }
+  }
+`);
+
 export const incidentDocument = graphql(`
   query IncidentDetails($projectId: ID!, $id: ID!) {
     project(id: $projectId) { id name role }

@@ -1,21 +1,19 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Button } from '../components/button.tsx';
-import { duration, secondsBetween } from '../components/duration.ts';
 import { Filter } from '../components/filter.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
-import { Table } from '../components/table.tsx';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
+import { LongList } from '../lists/long-list.tsx';
+import { useFirstPage } from '../lists/use-first-page.ts';
 import { environmentLabel } from '../project/environments.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { mayAdminister } from '../project/roles.ts';
-import { incidentsDocument, type ListedIncident } from './documents.ts';
-import { IncidentStatus, incidentKind } from './incident-status.tsx';
+import { incidentsDocument } from './documents.ts';
+import { IncidentTable } from './incident-table.tsx';
 import './incidents.css';
 import { ObjectiveCard, SetObjective } from './objective.tsx';
 import { OpenIncident } from './open-incident.tsx';
@@ -23,72 +21,34 @@ import { type IncidentState, incidentStates, type IncidentsSearch } from './sear
 
 const limit = 20;
 
-function IncidentRow({ projectId, incident }: { projectId: string; incident: ListedIncident }) {
-  const { id, kind, state, title, openedAt, resolvedAt } = incident;
-  return (
-    <tr className="incident-row">
-      <td>
-        <IncidentStatus state={state} />
-      </td>
-      <th scope="row">
-        <Link
-          to="/projects/$projectId/incidents/$incidentId"
-          params={{ projectId, incidentId: id }}
-          preload="intent"
-          className="incident-link two-lines"
-          title={title}
-          dir="auto"
-        >
-          {title}
-        </Link>
-      </th>
-      <td data-label="About">{incidentKind(kind)}</td>
-      <td data-label="Lasted" className="number">
-        {resolvedAt ? duration(secondsBetween(openedAt, resolvedAt)) : <span className="hint">not over</span>}
-      </td>
-      <td data-label="Opened">
-        <Moment at={openedAt} />
-      </td>
-    </tr>
-  );
-}
-
-function IncidentTable({ projectId, items }: { projectId: string; items: readonly ListedIncident[] }) {
-  return (
-    <Table columns={['State', 'Incident', 'About', 'Lasted', 'Opened']}>
-      {items.map((each) => (
-        <IncidentRow key={each.id} projectId={projectId} incident={each} />
-      ))}
-    </Table>
-  );
-}
-
 function useIncidents() {
   const from = '/projects/$projectId/incidents';
   const { projectId } = useParams({ from });
   const { environment = 'production', state, page = 1, open } = useSearch({ from });
-  const [{ data, error }, ask] = usePageQuery({
-    query: incidentsDocument,
-    variables: { projectId, environment, state: state ?? null, page, limit },
-  });
+  const list = `${projectId} ${environment} ${state}`;
+  const asked = { projectId, environment, state: state ?? null, page: useFirstPage(page, list), limit };
+  const [{ data, error }, ask] = usePageQuery({ query: incidentsDocument, variables: asked });
   const navigate = useNavigate({ from });
-  const filter = state ? { state } : {};
   return {
     at: { projectId, environment },
+    asked,
+    list,
     state,
     page,
     open,
     data,
     error,
-    filter,
+    filter: { ...(state ? { state } : {}), ...(page > 1 ? { page } : {}) },
     again: () => ask({ requestPolicy: 'network-only' }),
     show: (search: IncidentsSearch) => void navigate({ search: { environment, ...search } }),
+    follow: (next: number | undefined) =>
+      void navigate({ search: (search) => ({ ...search, page: next }), replace: true, resetScroll: false }),
   };
 }
 
 type PageState = ReturnType<typeof useIncidents>;
 
-function IncidentList({ state: { at, state, page, data, filter, show } }: { state: PageState }) {
+function IncidentList({ state: { at, asked, list, state, page, data, follow } }: { state: PageState }) {
   if (!data) return null;
   const { incidents } = data;
   if (incidents.totalCount === 0 && !state)
@@ -102,16 +62,17 @@ function IncidentList({ state: { at, state, page, data, filter, show } }: { stat
       </div>
     );
   return (
-    <PagedList
+    <LongList
+      key={list}
       label="Incidents"
       page={page}
       limit={limit}
-      list={incidents}
+      total={incidents.totalCount}
       none={`None of them is ${state}.`}
-      onPage={(next) => show({ ...filter, page: next })}
+      onPage={follow}
     >
-      <IncidentTable projectId={at.projectId} items={incidents.items} />
-    </PagedList>
+      {(parts) => <IncidentTable parts={parts} asked={asked} total={incidents.totalCount} />}
+    </LongList>
   );
 }
 

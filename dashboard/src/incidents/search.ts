@@ -8,7 +8,7 @@ export type IncidentState = (typeof incidentStates)[number]['value'];
 
 export interface IncidentsSearch {
   state?: IncidentState;
-  page?: number;
+  page?: number | undefined;
   /** Which form is open. */
   open?: 'incident' | 'objective';
 }

@@ -1,11 +1,36 @@
-/** Questions that may follow each other at once, and milliseconds after which there is room for another. */
-const room = { most: 4, refill: 5_000 };
+/** Room for questions, which comes back one by one. */
+class Room {
+  readonly #most: number;
+  readonly #refillMs: number;
+  #left: number;
+  #lastRefill = Date.now();
 
-/** Asks soon where little happens, and seldom where much does: each question counts against the plan. */
+  constructor({ most, refillMs }: { most: number; refillMs: number }) {
+    this.#most = most;
+    this.#refillMs = refillMs;
+    this.#left = most;
+  }
+
+  take(): void {
+    this.#left -= 1;
+  }
+
+  /** @returns milliseconds until there is some; 0 where there is */
+  wait(): number {
+    const count = Math.floor((Date.now() - this.#lastRefill) / this.#refillMs);
+    this.#left = Math.min(this.#most, this.#left + count);
+    this.#lastRefill += count * this.#refillMs;
+    return this.#left > 0 ? 0 : this.#lastRefill + this.#refillMs - Date.now();
+  }
+}
+
+/**
+ * Asks soon where little happens, and seldom where much does, or where something does all the time: each question counts
+ * against the plan of whoever looks, and it is others who decide how often something changes.
+ */
 export class AskingPace {
   readonly #ask: () => void;
-  #left = room.most;
-  #lastRefill = Date.now();
+  readonly #rooms = [new Room({ most: 4, refillMs: 5_000 }), new Room({ most: 20, refillMs: 60_000 })];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(ask: () => void) {
@@ -15,29 +40,20 @@ export class AskingPace {
   /** Something has changed. */
   want(): void {
     if (this.#timer !== null) return;
-    this.#refill();
-    if (this.#left > 0) {
-      this.#left -= 1;
-      this.#ask();
-      return;
-    }
-    this.#timer = setTimeout(
-      () => {
+    const wait = Math.max(...this.#rooms.map((room) => room.wait()));
+    if (wait > 0) {
+      this.#timer = setTimeout(() => {
         this.#timer = null;
         this.want();
-      },
-      this.#lastRefill + room.refill - Date.now(),
-    );
+      }, wait);
+      return;
+    }
+    for (const room of this.#rooms) room.take();
+    this.#ask();
   }
 
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-  }
-
-  #refill(): void {
-    const count = Math.floor((Date.now() - this.#lastRefill) / room.refill);
-    this.#left = Math.min(room.most, this.#left + count);
-    this.#lastRefill += count * room.refill;
   }
 }

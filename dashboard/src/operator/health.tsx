@@ -9,8 +9,7 @@ import { failureOf } from '../graphql/failure.ts';
 import { Checks } from './checks.tsx';
 import { type Health, healthDocument } from './documents.ts';
 import { Workers } from './workers.tsx';
-
-const number = new Intl.NumberFormat('en');
+import { number } from '../components/number.ts';
 
 /** Nothing is counted beyond this. */
 const countedAtMost = 10_000;

@@ -65,14 +65,21 @@ function useEntries(at: ProjectPlace | null): Entry[] {
     create('/oauth-clients', 'OAuth client'),
     { id: 'write', name: 'Write a post', icon: 'plus', run: () => void navigate({ to: '/community/new' }) },
     ...elsewhere.map(({ href, name, icon }) => ({ id: href, name, icon, run: () => window.location.assign(href) })),
-    ...docsPages.map(({ path, title }) => ({
-      id: path,
-      name: title,
-      about: 'Documentation',
-      icon: 'docs' as const,
-      run: () => window.location.assign(path),
-    })),
   ];
+}
+
+const articles: readonly Entry[] = docsPages.map(({ path, title }) => ({
+  id: path,
+  name: title,
+  about: 'Documentation',
+  icon: 'docs',
+  run: () => window.location.assign(path),
+}));
+
+/** What is called so. Without a word it is where one can go and what one can do, which is seen at a glance. */
+function entriesCalled(text: string, entries: readonly Entry[]): readonly Entry[] {
+  const word = text.trim().toLowerCase();
+  return word ? [...entries, ...articles].filter(({ name }) => name.toLowerCase().includes(word)) : entries;
 }
 
 interface ChoicesProps {
@@ -99,7 +106,7 @@ function Choices({ at, onClose }: ChoicesProps) {
   const entries = useEntries(at);
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
-  const found = entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const found = entriesCalled(text, entries);
   const run = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();

@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('en');
+import { number } from '../components/number.ts';
 
 /** Plans as people call them. */
 const names: Readonly<Record<string, string>> = { free: 'Free', pro: 'Pro' };

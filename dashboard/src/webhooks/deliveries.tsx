@@ -1,48 +1,100 @@
 import { Button } from '../components/button.tsx';
+import { Filter } from '../components/filter.tsx';
 import { Moment } from '../components/moment.tsx';
+import type { VariablesOf } from '../graphql/graphql.ts';
+import { LongList } from '../lists/long-list.tsx';
+import { RowsPart } from '../lists/rows-part.tsx';
+import type { ListPart } from '../lists/use-list-parts.ts';
+import { usePartQuery } from '../lists/use-part-query.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryState } from './delivery-state.tsx';
-import type { DeliveryEntry } from './documents.ts';
+import { deliveriesPartDocument, type DeliveryEntry } from './documents.ts';
+import type { Go, WebhookSearch } from './webhook-search.ts';
+
+const states = [
+  { name: 'On the way', value: 'pending' },
+  { name: 'Delivered', value: 'succeeded' },
+  { name: 'Failed', value: 'failed' },
+] as const;
 
 interface DeliveriesProps {
-  projectId: string;
-  destinationId: string;
-  entries: readonly DeliveryEntry[];
-  /** Which is to be seen whole. */
-  openId: string | undefined;
+  /** The list, and its page that was read already. */
+  asked: VariablesOf<typeof deliveriesPartDocument>;
+  total: number;
+  search: WebhookSearch;
   mayWrite: boolean;
-  onOpen: (id: string | undefined) => void;
+  onGo: Go;
+}
+
+type Shown = Omit<DeliveriesProps, 'total'>;
+
+function Delivery({ entry, asked, search, mayWrite, onGo }: { entry: DeliveryEntry } & Shown) {
+  const isOpen = entry.id === search.delivery;
+  return (
+    <li className="delivery" data-open={isOpen || undefined}>
+      <Button
+        kind="quiet"
+        className="delivery-head"
+        aria-expanded={isOpen}
+        onClick={() => onGo({ delivery: isOpen ? undefined : entry.id })}
+      >
+        <DeliveryState delivery={entry} />
+        <span className="grow delivery-topic">{entry.event.type}</span>
+        <span className="hint number">
+          {entry.attemptCount} {entry.attemptCount === 1 ? 'attempt' : 'attempts'}
+        </span>
+        <span className="hint entry-time">
+          <Moment at={entry.createdAt} />
+        </span>
+      </Button>
+      {isOpen && (
+        <DeliveryDetail projectId={asked.projectId} destinationId={asked.id} id={entry.id} mayWrite={mayWrite} />
+      )}
+    </li>
+  );
+}
+
+function DeliveriesPart({ part, ...shown }: { part: ListPart } & Shown) {
+  const { page, isWanted } = part;
+  const { asked } = shown;
+  const [{ data, error }, ask] = usePartQuery(
+    { query: deliveriesPartDocument, variables: { ...asked, page } },
+    { isRead: page === asked.page, isWanted },
+  );
+  return (
+    <RowsPart part={part} error={error} onRetry={() => ask({ requestPolicy: 'network-only' })}>
+      {data?.webhookDeliveries.items.map((entry) => (
+        <Delivery key={entry.id} entry={entry} {...shown} />
+      ))}
+    </RowsPart>
+  );
 }
 
 /** What was sent, or is to be; each opens in its place. */
-export function Deliveries({ projectId, destinationId, entries, openId, mayWrite, onOpen }: DeliveriesProps) {
+export function Deliveries({ total, ...shown }: DeliveriesProps) {
+  const { asked, search, onGo } = shown;
+  const { page = 1, status } = search;
   return (
-    <ul className="deliveries">
-      {entries.map((entry) => {
-        const isOpen = entry.id === openId;
-        return (
-          <li key={entry.id} className="delivery" data-open={isOpen || undefined}>
-            <Button
-              kind="quiet"
-              className="delivery-head"
-              aria-expanded={isOpen}
-              onClick={() => onOpen(isOpen ? undefined : entry.id)}
-            >
-              <DeliveryState delivery={entry} />
-              <span className="grow delivery-topic">{entry.event.type}</span>
-              <span className="hint number">
-                {entry.attemptCount} {entry.attemptCount === 1 ? 'attempt' : 'attempts'}
-              </span>
-              <span className="hint entry-time">
-                <Moment at={entry.createdAt} />
-              </span>
-            </Button>
-            {isOpen && (
-              <DeliveryDetail projectId={projectId} destinationId={destinationId} id={entry.id} mayWrite={mayWrite} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div className="column">
+      <div className="row">
+        <h2 className="grow">Deliveries</h2>
+        <Filter
+          label="Which deliveries"
+          choices={states}
+          chosen={status}
+          onChoose={(next) => onGo({ status: next, page: undefined, delivery: undefined })}
+        />
+      </div>
+      <LongList
+        label="Deliveries"
+        page={page}
+        limit={asked.limit}
+        total={total}
+        none={status ? 'There are none of these.' : 'Nothing has been sent yet.'}
+        onPage={(next) => onGo({ page: next }, { replace: true })}
+      >
+        {(parts) => parts.map((part) => <DeliveriesPart key={part.page} part={part} {...shown} />)}
+      </LongList>
+    </div>
   );
 }

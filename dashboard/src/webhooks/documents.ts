@@ -30,6 +30,14 @@ export const webhookDocument = graphql(`
   }
 `);
 
+export const deliveriesPartDocument = graphql(`
+  query DeliveriesPart($projectId: ID!, $id: ID!, $page: Int!, $limit: Int!, $status: WebhookDeliveryStatus) {
+    webhookDeliveries(projectId: $projectId, destinationId: $id, page: $page, limit: $limit, status: $status) {
+      items { id status attemptCount nextAttemptAt createdAt event { id type } }
+    }
+  }
+`);
+
 export const deliveryDocument = graphql(`
   query Delivery($projectId: ID!, $destinationId: ID!, $id: ID!) {
     webhookDelivery(id: $id, projectId: $projectId, destinationId: $destinationId) {

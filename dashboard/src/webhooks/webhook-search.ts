@@ -12,6 +12,9 @@ export interface WebhookSearch {
   dialog?: WebhookDialog | undefined;
 }
 
+/** Changes some of what the address says. */
+export type Go = (change: WebhookSearch, options?: { replace: true }) => void;
+
 /** What is no such thing in an address counts as absent. */
 export function webhookSearch({ page, status, delivery, dialog }: Record<string, unknown>): WebhookSearch {
   const number = Number(page);

@@ -3,19 +3,18 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Pager } from '../components/pager.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import { addressOf } from './address.ts';
+import { useFirstPage } from '../lists/use-first-page.ts';
 import { Deliveries } from './deliveries.tsx';
-import { DeliveryFilter } from './delivery-filter.tsx';
 import { type Webhook as WebhookData, webhookDocument } from './documents.ts';
 import { SigningSecret } from './signing-secret.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookDialogs } from './webhook-dialogs.tsx';
 import { WebhookState } from './webhook-state.tsx';
-import type { WebhookSearch } from './webhook-search.ts';
+import type { Go } from './webhook-search.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { mayAdminister } from '../project/roles.ts';
 import './webhooks.css';
@@ -59,14 +58,14 @@ function Topics({ webhook: { topics } }: { webhook: WebhookData }) {
 export function Webhook() {
   const { projectId, webhookId: id } = useParams({ from: route });
   const search = useSearch({ from: route });
-  const { page = 1, status, delivery, dialog } = search;
+  const { page = 1, status, dialog } = search;
   const navigate = useNavigate({ from: route });
-  const [{ data, error }, ask] = usePageQuery({
-    query: webhookDocument,
-    variables: { projectId, id, page, limit, status: status ?? null },
-  });
+  const list = `${id} ${status}`;
+  const asked = { projectId, id, page: useFirstPage(page, list), limit, status: status ?? null };
+  const [{ data, error }, ask] = usePageQuery({ query: webhookDocument, variables: asked });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const go = (change: WebhookSearch) => void navigate({ search: { ...search, ...change } });
+  const go: Go = (change, options) =>
+    void navigate({ search: { ...search, ...change }, resetScroll: false, ...options });
   const webhook = data?.webhookDestination;
   const mayWrite = mayAdminister(data?.project.role);
   if (!data && isMissing(error)) return <Missing error={error} projectId={projectId} />;
@@ -74,7 +73,6 @@ export function Webhook() {
     return <Problem failure={failureOf(error)} onRetry={again} />;
   }
   if (!data || !webhook) return <SkeletonRows count={6} />;
-  const { webhookDeliveries: deliveries } = data;
   return (
     <>
       <title>{`${addressOf(webhook.url)} · Portico`}</title>
@@ -87,33 +85,14 @@ export function Webhook() {
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
       <Trouble {...webhook} />
       <div className="with-side">
-        <section className="card" aria-label="Deliveries">
-          <div className="list-head">
-            <h2 className="grow">Deliveries</h2>
-            <DeliveryFilter
-              status={status}
-              onChange={(next) => go({ status: next, page: undefined, delivery: undefined })}
-            />
-          </div>
-          {deliveries.items.length === 0 && (
-            <p className="hint panel">{status ? 'There are none of these.' : 'Nothing has been sent yet.'}</p>
-          )}
-          <Deliveries
-            projectId={projectId}
-            destinationId={id}
-            entries={deliveries.items}
-            openId={delivery}
-            mayWrite={mayWrite && webhook.enabled}
-            onOpen={(next) => go({ delivery: next })}
-          />
-          <Pager
-            page={page}
-            limit={limit}
-            total={deliveries.totalCount}
-            shown={deliveries.items.length}
-            onPage={(next) => go({ page: next, delivery: undefined })}
-          />
-        </section>
+        <Deliveries
+          key={list}
+          asked={asked}
+          total={data.webhookDeliveries.totalCount}
+          search={search}
+          mayWrite={mayWrite && webhook.enabled}
+          onGo={go}
+        />
         <div className="side-column">
           {mayWrite && <SigningSecret projectId={projectId} id={id} />}
           <Topics webhook={webhook} />

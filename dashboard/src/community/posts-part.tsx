@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { VariablesOf } from '../graphql/graphql.ts';
+import { RowsPart } from '../lists/rows-part.tsx';
+import type { ListPart } from '../lists/use-list-parts.ts';
+import { usePartQuery } from '../lists/use-part-query.ts';
+import { Byline } from './byline.tsx';
+import { type PostSummary, postsDocument } from './documents.ts';
+import { PostLabels } from './post-labels.tsx';
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function PostRow({ post }: { post: PostSummary }) {
+  const { id, title, category, tags, author, isPublished, publishedAt, likesCount, commentsCount } = post;
+  return (
+    <li className="entry post-entry">
+      <div className="grow post-words">
+        <Link to="/community/$postId" params={{ postId: id }} className="post-title two-lines" title={title} dir="auto">
+          {title}
+        </Link>
+        <Byline author={author} at={isPublished ? publishedAt : null} />
+        <PostLabels category={category} tags={tags} />
+      </div>
+      <span className="hint number post-counts">
+        {plural(likesCount, 'like')}, {plural(commentsCount, 'comment')}
+      </span>
+    </li>
+  );
+}
+
+interface PostsPartProps {
+  part: ListPart;
+  /** The list, and its page that was read already. */
+  asked: VariablesOf<typeof postsDocument>;
+}
+
+/** Some of the posts that were asked for. */
+export function PostsPart({ part, asked }: PostsPartProps) {
+  const { page, isWanted } = part;
+  const [{ data, error }, ask] = usePartQuery(
+    { query: postsDocument, variables: { ...asked, page } },
+    { isRead: page === asked.page, isWanted },
+  );
+  return (
+    <RowsPart part={part} error={error} onRetry={() => ask({ requestPolicy: 'network-only' })}>
+      {data?.posts.items.map((post) => (
+        <PostRow key={post.id} post={post} />
+      ))}
+    </RowsPart>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import type { VariablesOf } from '../graphql/graphql.ts';
+import { usePartQuery } from '../lists/use-part-query.ts';
+import { duration, secondsBetween } from '../components/duration.ts';
+import { Moment } from '../components/moment.tsx';
+import { Table } from '../components/table.tsx';
+import { TablePart } from '../lists/table-part.tsx';
+import type { ListPart } from '../lists/use-list-parts.ts';
+import { DeploymentStatus } from './deployment-status.tsx';
+import { deploymentTitle } from './deployment-title.ts';
+import { deploymentsPartDocument, type ListedDeployment } from './documents.ts';
+import { Source } from './source.tsx';
+
+const columns = ['State', 'Deployment', 'From', 'Took', 'Queued'];
+
+interface RowProps {
+  projectId: string;
+  deployment: ListedDeployment;
+  index: number;
+}
+
+function DeploymentRow({ projectId, deployment, index }: RowProps) {
+  const { id, state, createdAt, finishedAt } = deployment;
+  const title = deploymentTitle(deployment);
+  return (
+    <tr className="deployment-row" aria-rowindex={index}>
+      <td className="deployment-state">
+        <DeploymentStatus state={state} />
+      </td>
+      <th scope="row">
+        <Link
+          to="/projects/$projectId/deployments/$deploymentId"
+          params={{ projectId, deploymentId: id }}
+          preload="intent"
+          className="two-lines deployment-link"
+          title={title}
+          dir="auto"
+        >
+          {title}
+        </Link>
+      </th>
+      <td className="deployment-source">
+        <Source deployment={deployment} />
+      </td>
+      <td data-label="Took" className="number deployment-took">
+        {finishedAt ? duration(secondsBetween(createdAt, finishedAt)) : <span className="hint">–</span>}
+      </td>
+      <td className="deployment-queued">
+        <Moment at={createdAt} />
+      </td>
+    </tr>
+  );
+}
+
+/** Which list it is, and its page that was read already. */
+type Asked = VariablesOf<typeof deploymentsPartDocument>;
+
+function DeploymentPart({ part, asked }: { part: ListPart; asked: Asked }) {
+  const { page, isWanted } = part;
+  const variables = { ...asked, page };
+  const [{ data, error }, ask] = usePartQuery(
+    { query: deploymentsPartDocument, variables },
+    { isRead: page === asked.page, isWanted },
+  );
+  return (
+    <TablePart
+      part={part}
+      items={data?.deployments.items}
+      error={error}
+      columns={columns.length}
+      onRetry={() => ask({ requestPolicy: 'network-only' })}
+      row={(each, index) => <DeploymentRow key={each.id} projectId={asked.projectId} deployment={each} index={index} />}
+    />
+  );
+}
+
+interface DeploymentTableProps {
+  parts: readonly ListPart[];
+  asked: Asked;
+  total: number;
+}
+
+/** Those deployments of a list that are near the screen. */
+export function DeploymentTable({ parts, asked, total }: DeploymentTableProps) {
+  return (
+    <Table columns={columns} className="deployment-table" rowsInAll={total}>
+      {parts.map((part) => (
+        <DeploymentPart key={part.page} part={part} asked={asked} />
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { duration, secondsBetween } from '../components/duration.ts';
+import { Moment } from '../components/moment.tsx';
+import { Table } from '../components/table.tsx';
+import type { VariablesOf } from '../graphql/graphql.ts';
+import { TablePart } from '../lists/table-part.tsx';
+import type { ListPart } from '../lists/use-list-parts.ts';
+import { usePartQuery } from '../lists/use-part-query.ts';
+import { incidentsPartDocument, type ListedIncident } from './documents.ts';
+import { IncidentStatus, incidentKind } from './incident-status.tsx';
+
+const columns = ['State', 'Incident', 'About', 'Lasted', 'Opened'];
+
+interface RowProps {
+  projectId: string;
+  incident: ListedIncident;
+  index: number;
+}
+
+function IncidentRow({ projectId, incident, index }: RowProps) {
+  const { id, kind, state, title, openedAt, resolvedAt } = incident;
+  return (
+    <tr className="incident-row" aria-rowindex={index}>
+      <td>
+        <IncidentStatus state={state} />
+      </td>
+      <th scope="row">
+        <Link
+          to="/projects/$projectId/incidents/$incidentId"
+          params={{ projectId, incidentId: id }}
+          preload="intent"
+          className="incident-link two-lines"
+          title={title}
+          dir="auto"
+        >
+          {title}
+        </Link>
+      </th>
+      <td data-label="About">{incidentKind(kind)}</td>
+      <td data-label="Lasted" className="number">
+        {resolvedAt ? duration(secondsBetween(openedAt, resolvedAt)) : <span className="hint">not over</span>}
+      </td>
+      <td data-label="Opened">
+        <Moment at={openedAt} />
+      </td>
+    </tr>
+  );
+}
+
+/** Which list it is, and its page that was read already. */
+type Asked = VariablesOf<typeof incidentsPartDocument>;
+
+function IncidentPart({ part, asked }: { part: ListPart; asked: Asked }) {
+  const { page, isWanted } = part;
+  const [{ data, error }, ask] = usePartQuery(
+    { query: incidentsPartDocument, variables: { ...asked, page } },
+    { isRead: page === asked.page, isWanted },
+  );
+  return (
+    <TablePart
+      part={part}
+      items={data?.incidents.items}
+      error={error}
+      columns={columns.length}
+      onRetry={() => ask({ requestPolicy: 'network-only' })}
+      row={(each, index) => <IncidentRow key={each.id} projectId={asked.projectId} incident={each} index={index} />}
+    />
+  );
+}
+
+interface IncidentTableProps {
+  parts: readonly ListPart[];
+  asked: Asked;
+  total: number;
+}
+
+/** Those incidents of a list that are near the screen. */
+export function IncidentTable({ parts, asked, total }: IncidentTableProps) {
+  return (
+    <Table columns={columns} className="incident-table" rowsInAll={total}>
+      {parts.map((part) => (
+        <IncidentPart key={part.page} part={part} asked={asked} />
+      ))}
+    </Table>
+  );
+}
