@@ -4,6 +4,7 @@ import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, poll, views, Visits } from '../harness/dashboard.ts';
 import { Projects } from '../harness/dashboard-projects.ts';
 import { layoutShiftOf, watchLayout } from '../harness/layout-shift.ts';
+import { addDeployments } from '../harness/long-list.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
 const rows = 100_000;
@@ -12,7 +13,6 @@ const projects = new Projects(() => visits.portico);
 let owner: Person;
 let projectId: string;
 
-/** Their titles say which row they are on: the newest is the first. */
 const titleOf = (row: number) => `row ${row}`;
 
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -33,12 +33,7 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', { timeout: 60_000 }, () => 
     await visits.begin();
     owner = await createPerson(visits.portico);
     projectId = await projects.make(owner);
-    const { prisma } = visits.portico.database;
-    await prisma.$executeRaw`
-      INSERT INTO deployments (id, project_id, environment, state, ref, commit_sha, message, finished_at, created_at, updated_at)
-      SELECT ('01890000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, ${projectId}::uuid, 'production',
-        'cancelled', 'main', 'c0ffee1', 'row ' || (${rows} + 1 - number), now(), now() - (${rows} - number) * interval '1 second', now()
-      FROM generate_series(1, ${rows}) number`;
+    await addDeployments(visits.portico, projectId, rows);
   });
   afterAll(() => visits.end());
 
