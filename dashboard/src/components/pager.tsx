@@ -18,13 +18,13 @@ export function Pager({ page, limit, total, shown, onPage }: PagerProps) {
       </span>
       {last > 1 && (
         <span className="row">
-          <Button className="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button className="small" aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
           <span className="hint number">
             page {page} of {last}
           </span>
-          <Button className="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Button className="small" aria-disabled={page >= last} onClick={() => onPage(page + 1)}>
             Next
           </Button>
         </span>

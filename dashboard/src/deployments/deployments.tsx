@@ -10,6 +10,7 @@ import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { Table } from '../components/table.tsx';
+import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { environmentLabel } from '../project/environments.ts';
@@ -78,18 +79,20 @@ function useDeployments() {
     variables: { projectId, environment, state: state ?? null, page, limit },
   });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { projectId, environment, state, page, create, data, error, again };
+  const known = useLastKnown(data, `${projectId} ${environment}`);
+  return { projectId, environment, state, page, create, data, known, error, again };
 }
 
 /** The deployments of one environment, and what serves there. */
 export function Deployments() {
-  const { projectId, environment, state, page, create, data, error, again } = useDeployments();
+  const { projectId, environment, state, page, create, data, known, error, again } = useDeployments();
   const navigate = useNavigate({ from: '/projects/$projectId' });
   const show = (search: DeploymentsSearch) => void navigate({ to: '.', search: { environment, ...search } });
   const filter = state ? { state } : {};
   const open = () => show({ ...filter, ...(page > 1 ? { page } : {}), create: true });
   if (isMissing(error)) return <Missing error={error} projectId={projectId} />;
-  const { project, currentDeployment: serving, deployments } = data ?? {};
+  const { project, currentDeployment: serving } = known ?? {};
+  const deployments = data?.deployments;
   const isEmpty = deployments?.totalCount === 0 && !state;
   const deploys = mayDeploy(project?.role);
   return (

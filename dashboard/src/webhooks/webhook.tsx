@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -55,78 +56,101 @@ function Topics({ webhook: { topics } }: { webhook: WebhookData }) {
   );
 }
 
-/** One destination: how it does, what signs its messages, and every delivery. */
-export function Webhook() {
+function useWebhook() {
   const { projectId, webhookId: id } = useParams({ from: route });
   const search = useSearch({ from: route });
-  const { page = 1, status, delivery, dialog } = search;
+  const { page = 1, status } = search;
   const navigate = useNavigate({ from: route });
   const [{ data, error }, ask] = usePageQuery({
     query: webhookDocument,
     variables: { projectId, id, page, limit, status: status ?? null },
   });
-  const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  const go = (change: WebhookSearch) => void navigate({ search: { ...search, ...change } });
-  const webhook = data?.webhookDestination;
-  const mayWrite = mayAdminister(data?.project.role);
-  if (!data && isMissing(error)) return <Missing error={error} projectId={projectId} />;
-  if (error && !webhook) {
-    return <Problem failure={failureOf(error)} onRetry={again} />;
-  }
-  if (!data || !webhook) return <SkeletonRows count={6} />;
-  const { webhookDeliveries: deliveries } = data;
+  return {
+    at: { projectId, id },
+    search,
+    known: useLastKnown(data, id),
+    deliveries: data?.webhookDeliveries,
+    error,
+    again: useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]),
+    go: (change: WebhookSearch) => void navigate({ search: { ...search, ...change } }),
+    leave: () => void navigate({ to: '/projects/$projectId/webhooks', params: { projectId } }),
+  };
+}
+
+type PageState = ReturnType<typeof useWebhook>;
+
+/** What was sent to the destination, of one kind or of all. */
+function DeliveryList({ state: { at, search, deliveries, go }, mayWrite }: { state: PageState; mayWrite: boolean }) {
+  const { page = 1, status, delivery } = search;
+  return (
+    <section className="card" aria-label="Deliveries">
+      <div className="list-head">
+        <h2 className="grow">Deliveries</h2>
+        <DeliveryFilter
+          status={status}
+          onChange={(next) => go({ status: next, page: undefined, delivery: undefined })}
+        />
+      </div>
+      {!deliveries && <SkeletonRows count={3} />}
+      {deliveries?.items.length === 0 && (
+        <p className="hint panel">{status ? 'There are none of these.' : 'Nothing has been sent yet.'}</p>
+      )}
+      <Deliveries
+        projectId={at.projectId}
+        destinationId={at.id}
+        entries={deliveries?.items ?? []}
+        openId={delivery}
+        mayWrite={mayWrite}
+        onOpen={(next) => go({ delivery: next })}
+      />
+      {deliveries && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={deliveries.totalCount}
+          shown={deliveries.items.length}
+          onPage={(next) => go({ page: next, delivery: undefined })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** One destination: how it does, what signs its messages, and every delivery. */
+export function Webhook() {
+  const state = useWebhook();
+  const { at, search, known, error, again, go, leave } = state;
+  if (!known && isMissing(error)) return <Missing error={error} projectId={at.projectId} />;
+  if (error && !known) return <Problem failure={failureOf(error)} onRetry={again} />;
+  if (!known) return <SkeletonRows count={6} />;
+  const { webhookDestination: webhook } = known;
+  const mayWrite = mayAdminister(known.project.role);
   return (
     <>
       <title>{`${addressOf(webhook.url)} · Portico`}</title>
       <PageHead title={addressOf(webhook.url)} facts={webhook.description ?? 'A destination of this project’s events.'}>
         <WebhookState state={webhook.health.state} />
         {mayWrite && (
-          <WebhookActions projectId={projectId} webhook={webhook} onDialog={(next) => go({ dialog: next })} />
+          <WebhookActions projectId={at.projectId} webhook={webhook} onDialog={(next) => go({ dialog: next })} />
         )}
       </PageHead>
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
       <Trouble {...webhook} />
       <div className="with-side">
-        <section className="card" aria-label="Deliveries">
-          <div className="list-head">
-            <h2 className="grow">Deliveries</h2>
-            <DeliveryFilter
-              status={status}
-              onChange={(next) => go({ status: next, page: undefined, delivery: undefined })}
-            />
-          </div>
-          {deliveries.items.length === 0 && (
-            <p className="hint panel">{status ? 'There are none of these.' : 'Nothing has been sent yet.'}</p>
-          )}
-          <Deliveries
-            projectId={projectId}
-            destinationId={id}
-            entries={deliveries.items}
-            openId={delivery}
-            mayWrite={mayWrite && webhook.enabled}
-            onOpen={(next) => go({ delivery: next })}
-          />
-          <Pager
-            page={page}
-            limit={limit}
-            total={deliveries.totalCount}
-            shown={deliveries.items.length}
-            onPage={(next) => go({ page: next, delivery: undefined })}
-          />
-        </section>
+        <DeliveryList state={state} mayWrite={mayWrite && webhook.enabled} />
         <div className="side-column">
-          {mayWrite && <SigningSecret projectId={projectId} id={id} />}
+          {mayWrite && <SigningSecret {...at} />}
           <Topics webhook={webhook} />
         </div>
       </div>
       {mayWrite && (
         <WebhookDialogs
-          projectId={projectId}
+          projectId={at.projectId}
           webhook={webhook}
-          dialog={dialog}
+          dialog={search.dialog}
           onLoad={again}
           onClose={() => go({ dialog: undefined })}
-          onDeleted={() => void navigate({ to: '/projects/$projectId/webhooks', params: { projectId } })}
+          onDeleted={leave}
         />
       )}
     </>
