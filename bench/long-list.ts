@@ -84,7 +84,9 @@ for (const [name, speed] of [
     const measured: Smoothness[] = [];
     for (let round = 0; round < rounds; round += 1) measured.push(await scroll(page, speed, slowDown));
     const [rate, late] = [median(measured.map((each) => each.rate)), median(measured.map((each) => each.late))];
-    process.stdout.write(`${name}, slowed ${slowDown}×: ${rate.toFixed(1)} frames/s, ${(late * 100).toFixed(1)} % late\n`);
+    process.stdout.write(
+      `${name}, slowed ${slowDown}×: ${rate.toFixed(1)} frames/s, ${(late * 100).toFixed(1)} % late\n`,
+    );
   }
 await visits.end();
 process.exit();

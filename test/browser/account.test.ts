@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshAddress } from '../harness/address.ts';
+import { addAuthenticator } from '../harness/authenticator.ts';
 import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, poll, views, Visits } from '../harness/dashboard.ts';
 import { askGraphQL } from '../harness/graphql.ts';
@@ -34,22 +34,6 @@ const isSignedIn = async (cookie: string) =>
   (await askGraphQL({ cookie, on: visits.portico }, '{ viewer { id } }')).codes.length === 0;
 
 const open = (person: Person, path = '/dashboard/account') => visits.open(person, {}, path);
-
-/** Gives the browser a device that makes passkeys, and says yes to all. */
-async function addAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Somebody who has told all of themselves, at length. */
 async function fill(person: Person) {

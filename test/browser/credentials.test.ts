@@ -1,56 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerClient } from '../harness/account.ts';
-import { allowApp } from '../harness/allow-app.ts';
+import { appAllowedBy, callback, clientNamed } from '../harness/allowed-app.ts';
 import { hasBrowser } from '../harness/browser.ts';
 import { send } from '../harness/client.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
 const hostile = `${'Ω'.repeat(60)} <b>مرحبا</b> 🙂`;
-const callback = 'https://app.example/callback';
 
 const visits = new Visits();
 
 beforeAll(() => visits.begin());
 afterAll(() => visits.end());
 
-/** A client of somebody, whose users' tokens are asked for by its secret. */
-async function clientOf(person: Person, name: string) {
-  return registerClient(
-    person,
-    { name, scopes: ['projects:read', 'deployments:write'], redirectUris: [callback] },
-    visits.portico,
-  );
-}
-
-/** Lets an app of one person act for another. @returns the tokens that it has got by that */
-async function appFor(owner: Person, person: Person, name: string) {
-  const client = await clientOf(owner, name);
-  const verifier = 'v'.repeat(43);
-  const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: client.id,
-    redirect_uri: callback,
-    scope: 'projects:read deployments:write',
-    code_challenge: Buffer.from(challenge).toString('base64url'),
-    code_challenge_method: 'S256',
-    state: 'state',
-  });
-  const code = await allowApp(`${visits.portico.config.publicUrl}/oauth/authorize?${query}`, person);
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: callback,
-    code_verifier: verifier,
-    client_id: client.id,
-    client_secret: client.secret ?? '',
-  });
-  const reply = await fetch(`${visits.portico.config.publicUrl}/v1/auth/token`, { method: 'POST', body });
-  const { access_token: token } = Object(await reply.json());
-  return { client, token: String(token) };
-}
+const clientOf = (person: Person, name: string) => clientNamed(visits.portico, person, name);
+const appFor = (owner: Person, person: Person, name: string) => appAllowedBy(visits.portico, owner, person, name);
 
 /** What is shown of a secret once, taken from the clipboard. */
 async function takeSecret(page: Page, title: string): Promise<string> {

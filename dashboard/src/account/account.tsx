@@ -18,6 +18,7 @@ import { PlanSection } from './plan.tsx';
 import { ProfileSection } from './profile.tsx';
 import { Section } from './section.tsx';
 import { EndOtherSessions, SessionsSection } from './sessions.tsx';
+import { ShortcutsSection } from './shortcuts.tsx';
 import './account.css';
 
 type AccountAnswer = ResultOf<typeof accountDocument>;
@@ -67,6 +68,7 @@ function Sections({ account: { profile, viewer, rateLimit, sessions, passkeys },
       />
       <SessionsSection sessions={sessions} onEndOthers={() => onOpen({ open: 'others' })} />
       <PlanSection limits={rateLimit} />
+      <ShortcutsSection />
     </>
   );
 }

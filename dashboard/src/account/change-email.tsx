@@ -31,6 +31,7 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
     >
       <Field
         label="New e-mail address"
+        name="email"
         hint="A link goes there. The old address is told once you have used it."
         type="email"
         autoComplete="email"

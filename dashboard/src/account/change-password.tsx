@@ -33,6 +33,7 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"
+        name="currentPassword"
         type="password"
         autoComplete="current-password"
         required
@@ -42,6 +43,7 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
       />
       <Field
         label="New password"
+        name="password"
         hint="At least 12 characters."
         type="password"
         autoComplete="new-password"

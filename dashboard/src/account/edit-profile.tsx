@@ -17,6 +17,7 @@ function changesOf(profile: Profile, draft: Texts): Partial<Record<keyof Texts, 
 
 function Inputs({ draft, onChange }: { draft: Texts; onChange: (name: keyof Texts, value: string) => void }) {
   const input = (name: keyof Texts) => ({
+    name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });

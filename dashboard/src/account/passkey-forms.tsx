@@ -24,6 +24,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     >
       <Field
         label="Name"
+        name="name"
         hint="Where it is: you know it by this later."
         value={name}
         required

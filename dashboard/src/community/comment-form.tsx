@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
+import { Form } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
 import { TextArea } from '../components/text-area.tsx';
 import { failureOf } from '../graphql/failure.ts';
@@ -25,16 +26,11 @@ export function CommentForm({ postId, parent, onDone, onCancel }: CommentFormPro
     onDone();
   };
   return (
-    <form
-      className="stack comment-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!fetching) void send();
-      }}
-    >
+    <Form className="stack comment-form" isBusy={fetching} error={error} onSubmit={() => void send()}>
       <TextArea
         label={parent ? `Your reply to ${parent.username}` : 'Your comment'}
         hint="Markdown works. Comments stay: they can be neither changed nor taken back."
+        name="content"
         required
         maxLength={5000}
         dir="auto"
@@ -49,6 +45,6 @@ export function CommentForm({ postId, parent, onDone, onCancel }: CommentFormPro
           {parent ? 'Reply' : 'Comment'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

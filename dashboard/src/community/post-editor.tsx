@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { Button } from '../components/button.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
+import { Form } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import { type Draft, PostFields, readTags } from './post-form.tsx';
@@ -50,18 +51,15 @@ export function PostEditor({ initial, isPublished, isBusy, error, onSave, onSave
   const isDirty = () => !isKept.current && JSON.stringify(draft) !== JSON.stringify(initial);
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
   const save = async (asPublished: boolean) => {
-    if (isBusy) return;
     isKept.current = await onSave({ ...draft, tags: readTags(draft.tags), isPublished: asPublished });
     if (isKept.current) onSaved();
   };
   return (
-    <form
+    <Form
       className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
-        void save(submitter?.getAttribute('value') !== 'draft');
-      }}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={(submitter) => void save(submitter?.getAttribute('value') !== 'draft')}
     >
       <PostFields draft={draft} onChange={setDraft} />
       {error && <Problem failure={failureOf(error)} />}
@@ -74,6 +72,6 @@ export function PostEditor({ initial, isPublished, isBusy, error, onSave, onSave
         </Button>
       </div>
       {blocker.status === 'blocked' && <Leaving onStay={blocker.reset} onLeave={blocker.proceed} />}
-    </form>
+    </Form>
   );
 }

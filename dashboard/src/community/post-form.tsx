@@ -43,6 +43,7 @@ interface PostFieldsProps {
 export function PostFields({ draft, onChange }: PostFieldsProps) {
   const categories = useId();
   const change = (name: keyof Draft) => ({
+    name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
   });

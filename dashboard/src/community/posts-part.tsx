@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { VariablesOf } from '../graphql/graphql.ts';
 import { RowsPart } from '../lists/rows-part.tsx';
 import type { ListPart } from '../lists/use-list-parts.ts';
@@ -9,7 +10,8 @@ import { PostLabels } from './post-labels.tsx';
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function PostRow({ post }: { post: PostSummary }) {
+/** Rows that stay are not drawn again while others come and go. */
+const PostRow = memo(function PostRow({ post }: { post: PostSummary }) {
   const { id, title, category, tags, author, isPublished, publishedAt, likesCount, commentsCount } = post;
   return (
     <li className="entry post-entry">
@@ -25,7 +27,7 @@ function PostRow({ post }: { post: PostSummary }) {
       </span>
     </li>
   );
-}
+});
 
 interface PostsPartProps {
   part: ListPart;

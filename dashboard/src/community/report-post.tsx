@@ -30,9 +30,10 @@ export function ReportPost({ postId, onClose }: { postId: string; onClose: () =>
       onSubmit={() => void report({ postId, reason, note: note.trim() || null })}
       onClose={onClose}
     >
-      <Choice label="What is wrong with it" choices={reportReasons} value={reason} onChoose={setReason} />
+      <Choice label="What is wrong with it" name="reason" choices={reportReasons} value={reason} onChoose={setReason} />
       <TextArea
         label="Anything else"
+        name="note"
         hint="Only operators read this. You can leave it empty."
         maxLength={longestNote}
         value={note}

@@ -5,15 +5,19 @@ interface ButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean;
 }
 
-/** A button that names what it does; while that is under way it cannot be pressed again. */
+/**
+ * A button that names what it does. While that is under way, or where it is `aria-disabled`, nothing comes of pressing
+ * it, and yet it keeps the focus, which browsers take from what is `disabled`.
+ */
 export function Button({ kind = 'plain', isBusy = false, className = '', ...rest }: ButtonProps) {
+  const isOff = isBusy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
       className={`button ${kind} ${className}`}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : rest.onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : rest.onClick}
     />
   );
 }

@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Something that wants an answer before all else; what had the focus before has it again afterwards. */
+/** Something that wants an answer before all else; `useKeptFocus` leads back from it to where somebody was. */
 export function Dialog({ title, isOpen, onClose, isHeld = false, children }: DialogProps) {
   return (
     <Base.Root
@@ -24,7 +24,7 @@ export function Dialog({ title, isOpen, onClose, isHeld = false, children }: Dia
     >
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className="dialog">
+        <Base.Popup className="dialog" finalFocus={false}>
           <Base.Title className="dialog-title">{title}</Base.Title>
           <DialogHeld value={isHeld}>{children}</DialogHeld>
         </Base.Popup>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
 import { Button } from './button.tsx';
 import { ChangeProblem } from './change-problem.tsx';
+import { Form } from './form.tsx';
 
 interface EditsFormProps {
   label: string;
@@ -27,13 +28,12 @@ export function EditsForm(props: EditsFormProps) {
     onLoad();
   };
   return (
-    <form
+    <Form
       className="card card-body"
       aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && isChanged) onSubmit();
-      }}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={() => isChanged && onSubmit()}
     >
       <fieldset className={layout} disabled={!isEditable}>
         <legend className="unseen">{label}</legend>
@@ -49,6 +49,6 @@ export function EditsForm(props: EditsFormProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,22 +1,16 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Labelled } from './labelled.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string;
 }
 
-/** An input with its label above, and what helps to fill it in below. */
+/** An input of one line. Its `name` is what the server calls it. */
 export function Field({ label, hint, ...input }: FieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} className="input" {...input} aria-describedby={hint ? `${id}-hint` : undefined} />
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-    </div>
+    <Labelled label={label} hint={hint} name={input.name}>
+      {(ties) => <input className="input" {...input} {...ties} />}
+    </Labelled>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ChangeProblem } from './change-problem.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -25,13 +26,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, action, keep, isBusy, error, onSubmit, onClose, onLoad, children } = props;
   return (
     <Dialog title={title} isOpen onClose={onClose} isHeld={isBusy}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) onSubmit();
-        }}
-      >
+      <Form className="stack" isBusy={isBusy} error={error} onSubmit={onSubmit}>
         {children}
         <ChangeProblem error={error} {...(onLoad ? { onLoad } : {})} />
         <div className="dialog-end">
@@ -40,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
             {action}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -25,13 +25,13 @@ export function Pager(props: PagerProps) {
       <span className="hint number">{rangeOf(props)}</span>
       {last > 1 && (
         <span className="row">
-          <Button className="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button className="small" aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
           <span className="hint number">
             page {number.format(page)} of {number.format(last)}
           </span>
-          <Button className="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Button className="small" aria-disabled={page >= last} onClick={() => onPage(page + 1)}>
             Next
           </Button>
         </span>

@@ -1,26 +1,40 @@
+import { useId } from 'react';
+import { useFieldFault } from './field-faults.tsx';
+
 interface ScopeChoiceProps {
   legend: string;
+  /** What the server calls it. */
+  name: string;
   scopes: readonly { name: string; about: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
 /** What a credential may do, each in words. */
-export function ScopeChoice({ legend, scopes, chosen, onChange }: ScopeChoiceProps) {
-  const toggle = (name: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, name] : chosen.filter((each) => each !== name));
+export function ScopeChoice({ legend, name, scopes, chosen, onChange }: ScopeChoiceProps) {
+  const id = useId();
+  const fault = useFieldFault(name);
+  const toggle = (scope: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, scope] : chosen.filter((each) => each !== scope));
   return (
-    <fieldset className="choice">
+    <fieldset className="choice" aria-describedby={fault ? id : undefined}>
       <legend>{legend}</legend>
-      {scopes.map(({ name, about }) => (
-        <label key={name} className="check">
+      {fault && (
+        <p id={id} className="field-fault">
+          {fault}
+        </p>
+      )}
+      {scopes.map((scope) => (
+        <label key={scope.name} className="check">
           <input
             type="checkbox"
-            checked={chosen.includes(name)}
-            onChange={({ target }) => toggle(name, target.checked)}
+            name={name}
+            checked={chosen.includes(scope.name)}
+            aria-invalid={fault ? true : undefined}
+            onChange={({ target }) => toggle(scope.name, target.checked)}
           />
           <span>
-            <code>{name}</code> <span className="hint">{about}</span>
+            <code>{scope.name}</code> <span className="hint">{scope.about}</span>
           </span>
         </label>
       ))}

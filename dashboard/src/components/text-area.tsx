@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Labelled } from './labelled.tsx';
 import './text-area.css';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
@@ -6,24 +7,11 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   hint?: string;
 }
 
-/** An input of several lines, with its label above, and what helps to fill it in below. */
+/** An input of several lines. Its `name` is what the server calls it. */
 export function TextArea({ label, hint, ...input }: TextAreaProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={4}
-        {...input}
-        className={`input text-area ${input.className ?? ''}`}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-    </div>
+    <Labelled label={label} hint={hint} name={input.name}>
+      {(ties) => <textarea rows={4} {...input} {...ties} className={`input text-area ${input.className ?? ''}`} />}
+    </Labelled>
   );
 }

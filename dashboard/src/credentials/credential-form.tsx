@@ -36,6 +36,7 @@ export function CredentialForm(props: CredentialFormProps) {
     >
       <Field
         label="Name"
+        name="name"
         hint={nameHint ?? 'Where it is used: you know it by this later.'}
         value={name}
         required
@@ -43,7 +44,7 @@ export function CredentialForm(props: CredentialFormProps) {
         autoFocus
         onChange={({ target }) => setName(target.value)}
       />
-      <ScopeChoice legend="It may" scopes={scopes} chosen={chosen} onChange={setChosen} />
+      <ScopeChoice legend="It may" name="scopes" scopes={scopes} chosen={chosen} onChange={setChosen} />
       {children}
     </FormDialog>
   );

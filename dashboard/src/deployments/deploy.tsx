@@ -46,6 +46,7 @@ export function Deploy(props: DeployProps) {
       <p className="hint">It is queued here. Your pipeline builds it, and reports how far it is.</p>
       <Field
         label="Branch or tag"
+        name="ref"
         value={ref}
         required
         maxLength={255}
@@ -55,6 +56,7 @@ export function Deploy(props: DeployProps) {
       />
       <Field
         label="Commit"
+        name="commitSha"
         hint="7 to 64 hexadecimal digits"
         value={commitSha}
         required
@@ -64,6 +66,7 @@ export function Deploy(props: DeployProps) {
       />
       <Field
         label="Message"
+        name="message"
         hint="What changes, in a line. It may stay empty."
         value={message}
         maxLength={2000}

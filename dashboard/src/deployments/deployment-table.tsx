@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { VariablesOf } from '../graphql/graphql.ts';
 import { usePartQuery } from '../lists/use-part-query.ts';
 import { duration, secondsBetween } from '../components/duration.ts';
@@ -19,7 +20,8 @@ interface RowProps {
   index: number;
 }
 
-function DeploymentRow({ projectId, deployment, index }: RowProps) {
+/** Rows that stay are not drawn again while others come and go. */
+const DeploymentRow = memo(function DeploymentRow({ projectId, deployment, index }: RowProps) {
   const { id, state, createdAt, finishedAt } = deployment;
   const title = deploymentTitle(deployment);
   return (
@@ -50,7 +52,7 @@ function DeploymentRow({ projectId, deployment, index }: RowProps) {
       </td>
     </tr>
   );
-}
+});
 
 /** Which list it is, and its page that was read already. */
 type Asked = VariablesOf<typeof deploymentsPartDocument>;

@@ -8,6 +8,7 @@ import { LongList } from '../lists/long-list.tsx';
 import { useFirstPage } from '../lists/use-first-page.ts';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { environmentLabel } from '../project/environments.ts';
@@ -30,12 +31,13 @@ function useDeployments() {
   const asked = { projectId, environment, state: state ?? null, page: useFirstPage(page, filter), limit };
   const [{ data, error }, ask] = usePageQuery({ query: deploymentsDocument, variables: asked });
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
-  return { asked, filter, state, page, create, data, error, again };
+  const known = useLastKnown(data, `${projectId} ${environment}`);
+  return { asked, filter, state, page, create, data, known, error, again };
 }
 
 /** The deployments of one environment, and what serves there. */
 export function Deployments() {
-  const { asked, filter, state, page, create, data, error, again } = useDeployments();
+  const { asked, filter, state, page, create, data, known, error, again } = useDeployments();
   const { projectId, environment } = asked;
   const navigate = useNavigate({ from: '/projects/$projectId' });
   const show = (search: DeploymentsSearch) => void navigate({ to: '.', search: { environment, ...search } });
@@ -44,7 +46,8 @@ export function Deployments() {
   const follow = (next: number | undefined) =>
     void navigate({ to: '.', search: (search) => ({ ...search, page: next }), replace: true, resetScroll: false });
   if (isMissing(error)) return <Missing error={error} projectId={projectId} />;
-  const { project, currentDeployment: serving, deployments } = data ?? {};
+  const { project, currentDeployment: serving } = known ?? {};
+  const deployments = data?.deployments;
   const isEmpty = deployments?.totalCount === 0 && !state;
   const deploys = mayDeploy(project?.role);
   return (

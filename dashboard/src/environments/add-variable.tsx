@@ -34,6 +34,7 @@ export function AddVariable({ projectId, environment, known, onClose }: AddVaria
     >
       <Field
         label="Name"
+        name="name"
         hint={isKnown ? 'There is one of this name: its value is replaced.' : 'Letters, digits and _, no digit first'}
         value={name}
         required

@@ -22,7 +22,7 @@ export const updateEnvironmentDocument = graphql(`
 `);
 
 export const putVariableDocument = graphql(`
-  mutation PutVariable($projectId: ID!, $environment: Environment!, $name: ID!, $input: PutEnvironmentVariableInput!) {
+  mutation SetVariable($projectId: ID!, $environment: Environment!, $name: ID!, $input: PutEnvironmentVariableInput!) {
     putEnvironmentVariable(projectId: $projectId, environment: $environment, name: $name, input: $input) {
       name version
     }

@@ -47,6 +47,7 @@ export function PasteVariables({ projectId, environment, version, onLoad, onClos
     >
       <TextArea
         label="Variables"
+        name="variables"
         hint={summary(names, unread)}
         className="paste"
         value={text}

@@ -1,6 +1,7 @@
 import { useMutation } from 'urql';
 import { EditsForm } from '../components/edits-form.tsx';
 import { Field } from '../components/field.tsx';
+import { NumberField } from '../components/number-field.tsx';
 import { useEdits } from '../components/use-edits.ts';
 import { type Settings, updateEnvironmentDocument } from './documents.ts';
 
@@ -13,12 +14,14 @@ interface SettingsFormProps {
   onLoad: () => void;
 }
 
+type Draft = Omit<Settings, 'minInstances' | 'maxInstances'> & Record<'minInstances' | 'maxInstances', number | null>;
+
 /** Where and how the project runs in the environment. */
 export function SettingsForm({ projectId, version, settings, isEditable, onLoad }: SettingsFormProps) {
   const [{ fetching, error }, update] = useMutation(updateEnvironmentDocument);
-  const edits = useEdits<Settings>(version);
+  const edits = useEdits<Draft>(version);
   const { edited, isChanged, change, discard } = edits;
-  const shown = { ...settings, ...edited };
+  const shown: Draft = { ...settings, ...edited };
   const submit = async () => {
     const environment = { ...edited, name: settings.name };
     if ((await update({ id: projectId, environment, expectedVersions: [edits.version] })).data) discard();
@@ -37,6 +40,7 @@ export function SettingsForm({ projectId, version, settings, isEditable, onLoad 
     >
       <Field
         label="Region"
+        name="region"
         value={shown.region}
         required
         maxLength={64}
@@ -44,28 +48,27 @@ export function SettingsForm({ projectId, version, settings, isEditable, onLoad 
       />
       <Field
         label="Runtime"
+        name="runtime"
         value={shown.runtime}
         required
         maxLength={64}
         onChange={({ target }) => change({ runtime: target.value })}
       />
-      <Field
+      <NumberField
         label="Instances at least"
-        type="number"
+        name="minInstances"
         min={0}
         max={1000}
         value={shown.minInstances}
-        required
-        onChange={({ target }) => change({ minInstances: target.valueAsNumber || 0 })}
+        onChange={(minInstances) => change({ minInstances })}
       />
-      <Field
+      <NumberField
         label="Instances at most"
-        type="number"
+        name="maxInstances"
         min={1}
         max={1000}
         value={shown.maxInstances}
-        required
-        onChange={({ target }) => change({ maxInstances: target.valueAsNumber || 0 })}
+        onChange={(maxInstances) => change({ maxInstances })}
       />
     </EditsForm>
   );

@@ -23,6 +23,7 @@ export function VariableFields({
     <>
       <TextArea
         label="Value"
+        name="value"
         hint={valueHint}
         value={value}
         maxLength={8192}

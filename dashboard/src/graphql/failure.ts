@@ -9,21 +9,35 @@ export interface Failure {
   requestId: string | null;
 }
 
+/** One thing that is wrong with an input, and where in it. */
+export interface InputFault {
+  path: readonly unknown[];
+  message: string;
+}
+
+/** What was refused of an input, piece by piece. */
+export function faultsOf({ graphQLErrors }: CombinedError): InputFault[] {
+  return graphQLErrors.flatMap(({ extensions: { faults } }) => (Array.isArray(faults) ? faults.map(readFault) : []));
+}
+
+function readFault(fault: unknown): InputFault {
+  const { path, message } = Object(fault);
+  return { path: Array.isArray(path) ? path : [], message: String(message) };
+}
+
 /** Everything that is wrong, in the server's words; where there are none, what happened instead. */
-export function failureOf({ graphQLErrors, networkError, response }: CombinedError): Failure {
+export function failureOf(error: CombinedError): Failure {
+  const { graphQLErrors, networkError, response } = error;
   const requestId = response instanceof Response ? response.headers.get('x-request-id') : null;
-  const texts = graphQLErrors.flatMap(({ message, extensions }) => {
-    const faults = Array.isArray(extensions.faults) ? extensions.faults : [];
-    return faults.length > 0 ? faults.map(faultText) : [message];
-  });
+  const faults = faultsOf(error);
+  const texts = faults.length > 0 ? faults.map(faultText) : graphQLErrors.map(({ message }) => message);
   const code = graphQLErrors.map(({ extensions }) => extensions.code).find((each) => typeof each === 'string') ?? null;
   if (texts.length > 0) return { text: texts.join(' '), code, requestId };
   if (networkError && !navigator.onLine) return { text: 'You are offline.', code, requestId };
   return { text: 'Portico did not answer.', code, requestId };
 }
 
-function faultText(fault: unknown): string {
-  const { path = [], message = '' } = Object(fault);
-  const field = Array.isArray(path) ? path.findLast((step) => typeof step === 'string' && step !== 'input') : undefined;
-  return field ? `${field} ${message}.` : `${message}.`;
+function faultText({ path, message }: InputFault): string {
+  const field = path.findLast((step) => typeof step === 'string' && step !== 'input');
+  return field ? `${String(field)} ${message}.` : `${message}.`;
 }

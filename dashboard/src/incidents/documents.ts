@@ -37,7 +37,7 @@ export const openIncidentDocument = graphql(`
 `);
 
 export const moveIncidentDocument = graphql(`
-  mutation MoveIncident($projectId: ID!, $id: ID!, $input: UpdateIncidentInput!, $expectedVersions: [Int!]) {
+  mutation UpdateIncident($projectId: ID!, $id: ID!, $input: UpdateIncidentInput!, $expectedVersions: [Int!]) {
     updateIncident(projectId: $projectId, id: $id, input: $input, expectedVersions: $expectedVersions) {
       id state version
     }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { duration, secondsBetween } from '../components/duration.ts';
 import { Moment } from '../components/moment.tsx';
 import { Table } from '../components/table.tsx';
@@ -17,7 +18,8 @@ interface RowProps {
   index: number;
 }
 
-function IncidentRow({ projectId, incident, index }: RowProps) {
+/** Rows that stay are not drawn again while others come and go. */
+const IncidentRow = memo(function IncidentRow({ projectId, incident, index }: RowProps) {
   const { id, kind, state, title, openedAt, resolvedAt } = incident;
   return (
     <tr className="incident-row" aria-rowindex={index}>
@@ -45,7 +47,7 @@ function IncidentRow({ projectId, incident, index }: RowProps) {
       </td>
     </tr>
   );
-}
+});
 
 /** Which list it is, and its page that was read already. */
 type Asked = VariablesOf<typeof incidentsPartDocument>;

@@ -5,6 +5,7 @@ import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { LongList } from '../lists/long-list.tsx';
@@ -37,6 +38,7 @@ function useIncidents() {
     page,
     open,
     data,
+    known: useLastKnown(data, `${projectId} ${environment}`),
     error,
     filter: { ...(state ? { state } : {}), ...(page > 1 ? { page } : {}) },
     again: () => ask({ requestPolicy: 'network-only' }),
@@ -79,13 +81,14 @@ function IncidentList({ state: { at, asked, list, state, page, data, follow } }:
 /** What is, or was, wrong with one environment, and what it is held to. */
 export function Incidents() {
   const page = useIncidents();
-  const { at, state, open, data, error, filter, again, show } = page;
+  const { at, state, open, data, known, error, filter, again, show } = page;
   if (isMissing(error)) return <Missing error={error} projectId={at.projectId} />;
-  const isEditable = mayAdminister(data?.project.role);
+  const isEditable = mayAdminister(known?.project.role);
+  const isEmpty = data?.incidents.totalCount === 0 && !state;
   const close = () => show(filter);
   return (
     <>
-      <title>{`Incidents · ${data?.project.name ?? 'Portico'}`}</title>
+      <title>{`Incidents · ${known?.project.name ?? 'Portico'}`}</title>
       <PageHead title="Incidents" facts={`What is, or was, wrong in ${environmentLabel(at.environment)}`}>
         {isEditable && (
           <Button kind="primary" onClick={() => show({ ...filter, open: 'incident' })}>
@@ -95,14 +98,13 @@ export function Incidents() {
         )}
       </PageHead>
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
-      {!data && !error && <SkeletonRows count={5} />}
-      {data && (
+      {known && (
         <ObjectiveCard
-          objective={data.objective}
+          objective={known.objective}
           {...(isEditable ? { onChange: () => show({ ...filter, open: 'objective' }) } : {})}
         />
       )}
-      {data && (data.incidents.totalCount > 0 || state) && (
+      {known && !isEmpty && (
         <Filter<IncidentState>
           label="State"
           choices={incidentStates}
@@ -110,10 +112,11 @@ export function Incidents() {
           onChoose={(chosen) => show(chosen ? { state: chosen } : {})}
         />
       )}
+      {!data && !error && <SkeletonRows count={5} />}
       <IncidentList state={page} />
       {isEditable && open === 'incident' && <OpenIncident {...at} onClose={close} />}
-      {isEditable && data && open === 'objective' && (
-        <SetObjective {...at} objective={data.objective} onClose={close} />
+      {isEditable && known && open === 'objective' && (
+        <SetObjective {...at} objective={known.objective} onClose={close} />
       )}
     </>
   );

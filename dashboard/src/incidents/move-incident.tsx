@@ -40,6 +40,7 @@ export function MoveIncident({ projectId, incident: { id, version }, state, onLo
       <p className="hint">{about}</p>
       <TextArea
         label="Note"
+        name="note"
         hint="For the timeline. It may stay empty."
         value={note}
         maxLength={5000}

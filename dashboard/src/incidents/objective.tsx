@@ -65,6 +65,7 @@ export function SetObjective({ projectId, environment, objective, onClose }: Set
     >
       <Field
         label="Requests that succeed, in percent"
+        name="availability"
         hint="Over 30 days"
         type="number"
         step="any"
@@ -77,6 +78,7 @@ export function SetObjective({ projectId, environment, objective, onClose }: Set
       />
       <Field
         label="95 % of them within, in milliseconds"
+        name="latencyP95Ms"
         hint="Over five minutes"
         type="number"
         step="any"

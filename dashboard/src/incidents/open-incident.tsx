@@ -37,6 +37,7 @@ export function OpenIncident({ projectId, environment, onClose }: OpenIncidentPr
       <p className="hint">For what no monitor sees. Webhooks for incidents are sent at once.</p>
       <Field
         label="What is wrong"
+        name="title"
         value={title}
         required
         maxLength={200}
@@ -46,6 +47,7 @@ export function OpenIncident({ projectId, environment, onClose }: OpenIncidentPr
       />
       <TextArea
         label="Detail"
+        name="detail"
         hint="What is known so far. It may stay empty."
         value={detail}
         maxLength={5000}

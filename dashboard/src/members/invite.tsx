@@ -23,6 +23,7 @@ export function Invite({ projectId, onClose }: { projectId: string; onClose: () 
     >
       <Field
         label="E-mail address"
+        name="email"
         type="email"
         value={email}
         required

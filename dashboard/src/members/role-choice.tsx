@@ -9,5 +9,5 @@ const roles = [
 /** What somebody may do in the project, in words. */
 export function RoleChoice({ role, onChoose }: { role: string; onChoose: (role: string) => void }) {
   const value = roles.find((each) => each.value === role)?.value ?? 'viewer';
-  return <Choice label="Role" choices={roles} value={value} onChoose={onChoose} />;
+  return <Choice label="Role" name="role" choices={roles} value={value} onChoose={onChoose} />;
 }

@@ -1,27 +1,15 @@
-import type { Clock } from './clock.ts';
 import { stretch } from './clock.ts';
 import { gapsOf } from './gaps.ts';
 import { axisEnd, type ChartKind, written } from './measures.ts';
-import { type Period, startsOf, widths } from './period.ts';
+import { startsOf, widths } from './period.ts';
 import { Plot } from './plot.tsx';
+import { Pointer, type PointerProps } from './pointer.tsx';
 import { ticksOf } from './ticks.ts';
-import { usePointing } from './use-pointing.ts';
 
-interface ChartProps<Of> {
-  kind: ChartKind<Of>;
-  period: Period;
-  points: ReadonlyMap<number, Of>;
-  clock: Clock;
+interface ChartProps<Of> extends PointerProps<Of> {
   now: number;
-  /** What is known of the whole period, in words. */
-  total: string;
   /** What values are not meant to exceed. */
   objective?: { value: number; name: string } | undefined;
-  /** The bucket that somebody looks at, in all charts. */
-  looked: number | null;
-  onLook: (index: number | null) => void;
-  /** What is done with a stretch that somebody draws out; nothing, where it is left out. */
-  onChoose?: (from: number, to: number) => void;
 }
 
 function highestOf<Of>(kind: ChartKind<Of>, points: ReadonlyMap<number, Of>): number {
@@ -59,15 +47,9 @@ function Reading<Of>({ kind, period, points, clock, looked, total }: ChartProps<
 
 /** One chart: an axis of values from 0, an axis of time, and what is not known hatched. */
 export function Chart<Of>(props: ChartProps<Of>) {
-  const { kind, period, points, clock, now, objective, looked, onLook, onChoose, total } = props;
+  const { kind, period, points, clock, now, objective, total } = props;
   const starts = startsOf(period);
   const end = axisEnd(Math.max(highestOf(kind, points), objective?.value ?? 0));
-  const width = widths[period.interval];
-  const { drawn, handlers } = usePointing({
-    count: starts.length,
-    onLook,
-    onChoose: (first, last) => onChoose?.(starts[first] ?? period.from, (starts[last] ?? period.from) + width),
-  });
   const place = (at: number) => (at - period.from) / (period.to - period.from);
   const isKnown = (start: number) => {
     const point = points.get(start);
@@ -83,7 +65,7 @@ export function Chart<Of>(props: ChartProps<Of>) {
             <span key={value}>{kind.write(value)}</span>
           ))}
         </div>
-        <div className="chart-plot" {...handlers}>
+        <div className="chart-plot">
           {gapsOf(period, isKnown, now).map((gap) => (
             <div
               key={gap.from}
@@ -101,21 +83,7 @@ export function Chart<Of>(props: ChartProps<Of>) {
               <span>{objective.name}</span>
             </div>
           )}
-          {looked !== null && (
-            <div
-              className="chart-looked"
-              style={{ left: percent(looked / starts.length), width: percent(1 / starts.length) }}
-            />
-          )}
-          {drawn && (
-            <div
-              className="chart-drawn"
-              style={{
-                left: percent(Math.min(drawn.from, drawn.to) / starts.length),
-                width: percent((Math.abs(drawn.to - drawn.from) + 1) / starts.length),
-              }}
-            />
-          )}
+          <Pointer {...props} />
         </div>
         <div className="chart-times number" aria-hidden="true">
           {ticksOf(period, clock).map(({ at, label }) => (

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePageQuery } from '../graphql/use-page-query.ts';
+import { isInDialog } from '../components/is-in-dialog.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
@@ -73,8 +74,8 @@ export function Metrics() {
   const go = (change: MetricsSearch) => void navigate({ search: change, resetScroll: false });
   const { from: chosen, to: _to, interval: _interval, ...range } = search;
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !chosen) return;
+    const press = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || isInDialog(target) || !chosen) return;
       void navigate({ search: ({ from: _from, to: _until, interval: _width, ...rest }) => rest, resetScroll: false });
     };
     window.addEventListener('keydown', press);

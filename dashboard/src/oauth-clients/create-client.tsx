@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useMutation } from 'urql';
 import platformScopes from 'virtual:platform-scopes';
+import { Choice } from '../components/choice.tsx';
 import { CredentialForm } from '../credentials/credential-form.tsx';
 import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
 import { createOAuthClientDocument, type ProjectName } from './documents.ts';
@@ -39,19 +40,17 @@ interface ProjectChoiceProps {
 }
 
 function ProjectChoice({ projects, chosen, onChange }: ProjectChoiceProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>It reaches</label>
-      <select id={id} className="input" value={chosen} onChange={({ target }) => onChange(target.value)}>
-        <option value="">all projects of whoever it acts for</option>
-        {projects.map((project) => (
-          <option key={project.id} value={project.id}>
-            only {project.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Choice
+      label="It reaches"
+      name="projectId"
+      choices={[
+        { value: '', name: 'all projects of whoever it acts for' },
+        ...projects.map(({ id, name }) => ({ value: id, name: `only ${name}` })),
+      ]}
+      value={chosen}
+      onChoose={onChange}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ export function RedirectUris({ text, onChange }: { text: string; onChange: (text
   return (
     <TextArea
       label="Redirect URIs"
+      name="redirectUris"
       hint="Where users come back to, one a line: https anywhere, http on this machine (any port), or your app's own scheme. A client that acts for itself alone needs none."
       placeholder="https://app.example/callback"
       rows={3}

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMutation } from 'urql';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { Labelled } from '../components/labelled.tsx';
 import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
 import { type OAuthClient, rotateOAuthClientSecretDocument } from './documents.ts';
 import { NewClient } from './new-client.tsx';
@@ -16,7 +17,6 @@ const overlaps = [
 export function RotateClient({ client: { id, name }, onClose }: { client: OAuthClient; onClose: () => void }) {
   const [{ fetching, error, data }, rotate] = useMutation(rotateOAuthClientSecretDocument);
   const [overlapHours, setOverlap] = useState(24);
-  const select = useId();
   if (data) return <NewClient client={data.rotateOAuthClientSecret} onClose={onClose} />;
   return (
     <FormDialog
@@ -29,21 +29,23 @@ export function RotateClient({ client: { id, name }, onClose }: { client: OAuthC
       onClose={onClose}
     >
       <p>It gets another secret. What it holds of its users stays valid.</p>
-      <div className="field">
-        <label htmlFor={select}>The old secret ends</label>
-        <select
-          id={select}
-          className="input"
-          value={overlapHours}
-          onChange={({ target }) => setOverlap(Number(target.value))}
-        >
-          {overlaps.map(({ hours, label }) => (
-            <option key={hours} value={hours}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Labelled label="The old secret ends" name="overlapHours">
+        {(ties) => (
+          <select
+            className="input"
+            name="overlapHours"
+            value={overlapHours}
+            {...ties}
+            onChange={({ target }) => setOverlap(Number(target.value))}
+          >
+            {overlaps.map(({ hours, label }) => (
+              <option key={hours} value={hours}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
       <RecentSignInNote isFor="Another secret" />
     </FormDialog>
   );

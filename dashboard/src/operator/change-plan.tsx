@@ -26,6 +26,7 @@ export function ChangePlan({ user: { id, username, plan }, onClose }: { user: Us
     >
       <Choice
         label="Plan"
+        name="plan"
         hint="It decides the limits, from their next requests on. What they have beyond them stays."
         choices={plans}
         value={chosen}

@@ -59,6 +59,7 @@ function Serving() {
         </p>
         <Field
           label="What everybody is told meanwhile"
+          name="message"
           hint={`One line. Left empty, it is: ${ownSentence}`}
           maxLength={longestMessage}
           value={message}

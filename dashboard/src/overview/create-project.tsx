@@ -24,6 +24,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
     >
       <Field
         label="Name"
+        name="name"
         value={name}
         required
         maxLength={100}
@@ -32,6 +33,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
       />
       <Field
         label="Description"
+        name="description"
         hint="One line for those who work on it. It may stay empty."
         value={description}
         onChange={({ target }) => setDescription(target.value)}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../components/icon.tsx';
+import { useLetterShortcuts } from '../shell/letter-shortcuts.ts';
 import { environments } from './environments.ts';
 import './project-frame.css';
 import { projectPlaces } from './project-places.ts';
@@ -7,6 +8,7 @@ import { type ProjectPlace, useCachedProject } from './project-place.ts';
 
 /** The switch leads to the list: what a page of one thing shows is of one environment. */
 function EnvironmentSwitch({ at: { projectId, environment, place } }: { at: ProjectPlace }) {
+  const hasLetters = useLetterShortcuts();
   return (
     <nav className="segments" aria-label="Environment">
       {environments.map(({ value, name, short }) => (
@@ -18,7 +20,7 @@ function EnvironmentSwitch({ at: { projectId, environment, place } }: { at: Proj
           className="segment"
           activeProps={{}}
           aria-current={value === environment ? 'true' : undefined}
-          title={`${name} (E switches)`}
+          title={hasLetters ? `${name} (E switches)` : name}
         >
           <span aria-hidden="true">{short}</span>
           <span className="unseen">{name}</span>

@@ -6,6 +6,7 @@ import { CancelButton } from '../components/cancel-button.tsx';
 import { ChangeProblem } from '../components/change-problem.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
+import { Form } from '../components/form.tsx';
 import { deleteProjectDocument, type ProjectSettings } from './documents.ts';
 
 interface DeleteProjectProps {
@@ -25,13 +26,7 @@ export function DeleteProject({ project: { id, name, version }, onLoad, onClose 
   };
   return (
     <Dialog title="Delete this project?" isOpen onClose={onClose} isHeld={fetching}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!fetching && isMeant) void submit();
-        }}
-      >
+      <Form className="stack" isBusy={fetching} error={error} onSubmit={() => isMeant && void submit()}>
         <p>
           Its deployments, variables, metrics, incidents, webhooks and members’ access are gone at once, in all
           environments. Nobody can bring them back.
@@ -60,7 +55,7 @@ export function DeleteProject({ project: { id, name, version }, onLoad, onClose 
             Delete project
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -35,6 +35,7 @@ export function GeneralForm({ project, isEditable, onLoad }: GeneralFormProps) {
     >
       <Field
         label="Name"
+        name="name"
         value={name}
         required
         maxLength={100}
@@ -42,6 +43,7 @@ export function GeneralForm({ project, isEditable, onLoad }: GeneralFormProps) {
       />
       <TextArea
         label="Description"
+        name="description"
         hint="A line for those who work on it. It may stay empty."
         value={description ?? ''}
         maxLength={1000}
@@ -49,6 +51,7 @@ export function GeneralForm({ project, isEditable, onLoad }: GeneralFormProps) {
       />
       <Field
         label="Slug"
+        name="slug"
         hint="A short name for addresses. Only the project’s owner can change it: whoever created it."
         value={slug}
         required

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../components/icon.tsx';
 import { projectsDocument } from '../overview/documents.ts';
 import type { ProjectPlace } from '../project/project-place.ts';
 import { projectPlaces } from '../project/project-places.ts';
+import { switchLetterShortcuts, useLetterShortcuts } from './letter-shortcuts.ts';
 import { usePlaces } from './operator.ts';
 import { elsewhere } from './places.ts';
 
@@ -49,6 +50,7 @@ function useProjectEntries(at: ProjectPlace | null): Entry[] {
 function useEntries(at: ProjectPlace | null): Entry[] {
   const navigate = useNavigate();
   const places = usePlaces();
+  const hasLetters = useLetterShortcuts();
   const create = (to: '/' | '/api-keys' | '/access-tokens' | '/oauth-clients', what: string): Entry => ({
     id: `create ${what}`,
     name: `Create ${what}`,
@@ -63,6 +65,12 @@ function useEntries(at: ProjectPlace | null): Entry[] {
     create('/api-keys', 'API key'),
     create('/access-tokens', 'access token'),
     create('/oauth-clients', 'OAuth client'),
+    {
+      id: 'letters',
+      name: `Turn letter shortcuts ${hasLetters ? 'off' : 'on'}`,
+      icon: 'settings',
+      run: () => switchLetterShortcuts(!hasLetters),
+    },
     { id: 'write', name: 'Write a post', icon: 'plus', run: () => void navigate({ to: '/community/new' }) },
     ...elsewhere.map(({ href, name, icon }) => ({ id: href, name, icon, run: () => window.location.assign(href) })),
   ];
@@ -104,6 +112,7 @@ export function Palette({ isOpen, ...rest }: { isOpen: boolean } & ChoicesProps)
 function Choices({ at, onClose }: ChoicesProps) {
   const id = useId();
   const entries = useEntries(at);
+  const hasLetters = useLetterShortcuts();
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
   const found = entriesCalled(text, entries);
@@ -158,7 +167,7 @@ function Choices({ at, onClose }: ChoicesProps) {
                 {entry.about}
               </span>
             )}
-            {entry.keys && <kbd>{entry.keys}</kbd>}
+            {entry.keys && hasLetters && <kbd>{entry.keys}</kbd>}
           </div>
         ))}
         {found.length === 0 && <p className="hint palette-none">Nothing is called that.</p>}

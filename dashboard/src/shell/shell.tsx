@@ -1,5 +1,5 @@
-import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -16,9 +16,12 @@ import { Mark } from './mark.tsx';
 import { Palette } from './palette.tsx';
 import { usePlaces } from './operator.ts';
 import { elsewhere } from './places.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { StatusMessage } from './status-message.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Usage } from './usage.tsx';
+import { useDrawer } from './use-drawer.ts';
 
 function Sidebar({ at }: { at: ProjectPlace | null }) {
   const [{ data }] = useQuery({ query: shellDocument, context: ownChangesOnly });
@@ -118,10 +121,8 @@ export function Shell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { pathname } = useLocation();
   const at = useProjectPlace();
-  const router = useRouter();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  // Whoever goes somewhere wants to see it, and no menu before it.
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setMenuOpen(false)), [router]);
+  const { isOpen: isMenuOpen, toggle: toggleMenu, button, drawer, content } = useDrawer();
+  useKeptFocus();
   const isBehind = useLive(useConcerns(at?.projectId, pathname));
   useKeys(
     useCallback(() => setPaletteOpen(true), []),
@@ -132,18 +133,19 @@ export function Shell() {
       <a className="skip" href="#content">
         Skip to the content
       </a>
-      <aside className="side" id="side">
+      <aside className="side" id="side" ref={drawer}>
         <Sidebar at={at} />
       </aside>
       <div className="main">
         <div className="bar">
           <Button
+            ref={button}
             kind="quiet"
             className="square menu-button"
             aria-label="Menu"
             aria-expanded={isMenuOpen}
             aria-controls="side"
-            onClick={() => setMenuOpen(!isMenuOpen)}
+            onClick={toggleMenu}
           >
             <Icon name={isMenuOpen ? 'close' : 'menu'} />
           </Button>
@@ -157,10 +159,11 @@ export function Shell() {
         <div role="status">
           {isBehind && <p className="behind">What you see may be old: the connection is being made again…</p>}
         </div>
-        <main className="content" id="content" tabIndex={-1}>
+        <main className="content" id="content" tabIndex={-1} ref={content} inert={isMenuOpen}>
           <Outlet />
         </main>
       </div>
+      <StatusMessage />
       <Palette isOpen={isPaletteOpen} at={at} onClose={() => setPaletteOpen(false)} />
     </div>
   );

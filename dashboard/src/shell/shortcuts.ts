@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
+import { isInDialog } from '../components/is-in-dialog.ts';
+import { useLetterShortcuts } from './letter-shortcuts.ts';
 
 /** Milliseconds in which the second key of a pair must follow. */
 const pairMs = 1_000;
 
-/** Whether keys are meant for what has the focus: an input, or a dialog, beneath which nothing may change. */
+/** Whether keys are meant for what has the focus: an input, or a dialog. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null;
+  return target.isContentEditable || target.closest('input, textarea, select') !== null || isInDialog(target);
 }
 
 /**
- * Carries out what keys stand for, anywhere but where somebody types: `G K`, one after the other, or `Mod+K`, together
- * with ⌘ or Ctrl, which also works in inputs.
+ * Carries out what keys stand for: letters such as `G K`, one after the other, anywhere but where somebody types, and
+ * unless they are switched off; or `Mod+K`, together with ⌘ or Ctrl, anywhere.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+  const hasLetters = useLetterShortcuts();
   useEffect(() => {
     let [first, at] = ['', 0];
     const press = (event: KeyboardEvent) => {
@@ -24,11 +27,11 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
       // A key that begins or ends no pair stands for itself.
       const action = actions[name] ?? (isTogether ? undefined : actions[key]);
       [first, at] = [isTogether ? '' : key, event.timeStamp];
-      if (!action || event.altKey || (!isTogether && isTaken(event))) return;
+      if (!action || event.altKey || (!isTogether && (!hasLetters || isTaken(event)))) return;
       event.preventDefault();
       action();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [actions]);
+  }, [actions, hasLetters]);
 }

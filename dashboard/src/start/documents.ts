@@ -7,13 +7,13 @@ export const startDocument = graphql(`
 `);
 
 export const startProjectDocument = graphql(`
-  mutation StartProject($input: CreateProjectInput!) {
+  mutation CreateFirstProject($input: CreateProjectInput!) {
     createProject(input: $input) { id name slug }
   }
 `);
 
 export const startTokenDocument = graphql(`
-  mutation StartToken($input: CreatePersonalAccessTokenInput!) {
+  mutation CreateFirstToken($input: CreatePersonalAccessTokenInput!) {
     createPersonalAccessToken(input: $input) { id name token expiresAt }
   }
 `);

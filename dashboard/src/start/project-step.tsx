@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
+import { Form } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import { startProjectDocument } from './documents.ts';
@@ -11,16 +12,11 @@ export function ProjectStep() {
   const [{ fetching, error }, create] = useMutation(startProjectDocument);
   const [name, setName] = useState('');
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!fetching) void create({ input: { name } });
-      }}
-    >
+    <Form className="stack" isBusy={fetching} error={error} onSubmit={() => void create({ input: { name } })}>
       <p className="hint">It has three environments: production, preview and development.</p>
       <Field
         label="Name"
+        name="name"
         placeholder="Checkout"
         value={name}
         required
@@ -34,6 +30,6 @@ export function ProjectStep() {
           Create project
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

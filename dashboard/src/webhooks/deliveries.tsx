@@ -1,6 +1,7 @@
 import { Button } from '../components/button.tsx';
 import { Filter } from '../components/filter.tsx';
 import { Moment } from '../components/moment.tsx';
+import { SkeletonRows } from '../components/skeleton.tsx';
 import type { VariablesOf } from '../graphql/graphql.ts';
 import { LongList } from '../lists/long-list.tsx';
 import { RowsPart } from '../lists/rows-part.tsx';
@@ -20,7 +21,8 @@ const states = [
 interface DeliveriesProps {
   /** The list, and its page that was read already. */
   asked: VariablesOf<typeof deliveriesPartDocument>;
-  total: number;
+  /** Undefined until it is known. */
+  total: number | undefined;
   search: WebhookSearch;
   mayWrite: boolean;
   onGo: Go;
@@ -85,16 +87,20 @@ export function Deliveries({ total, ...shown }: DeliveriesProps) {
           onChoose={(next) => onGo({ status: next, page: undefined, delivery: undefined })}
         />
       </div>
-      <LongList
-        label="Deliveries"
-        page={page}
-        limit={asked.limit}
-        total={total}
-        none={status ? 'There are none of these.' : 'Nothing has been sent yet.'}
-        onPage={(next) => onGo({ page: next }, { replace: true })}
-      >
-        {(parts) => parts.map((part) => <DeliveriesPart key={part.page} part={part} {...shown} />)}
-      </LongList>
+      {total === undefined && <SkeletonRows count={3} />}
+      {total !== undefined && (
+        <LongList
+          key={`${asked.id} ${status}`}
+          label="Deliveries"
+          page={page}
+          limit={asked.limit}
+          total={total}
+          none={status ? 'There are none of these.' : 'Nothing has been sent yet.'}
+          onPage={(next) => onGo({ page: next }, { replace: true })}
+        >
+          {(parts) => parts.map((part) => <DeliveriesPart key={part.page} part={part} {...shown} />)}
+        </LongList>
+      )}
     </div>
   );
 }

@@ -85,7 +85,7 @@ export const testWebhookDocument = graphql(`
 `);
 
 export const redeliverDocument = graphql(`
-  mutation Redeliver($projectId: ID!, $id: ID!) {
+  mutation DeliverAgain($projectId: ID!, $id: ID!) {
     redeliverWebhookDelivery(projectId: $projectId, id: $id) { id status nextAttemptAt }
   }
 `);

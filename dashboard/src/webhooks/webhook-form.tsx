@@ -29,6 +29,7 @@ export function WebhookForm({ shown, onChange, ...dialog }: WebhookFormProps) {
     <FormDialog {...dialog}>
       <Field
         label="URL"
+        name="url"
         hint="It gets a POST for each event, and answers with a 2xx within 15 seconds."
         type="url"
         placeholder="https://example.com/portico"
@@ -39,12 +40,14 @@ export function WebhookForm({ shown, onChange, ...dialog }: WebhookFormProps) {
       />
       <Field
         label="Description"
+        name="description"
         hint="What it is for. It may stay empty."
         value={shown.description ?? ''}
         onChange={({ target }) => onChange({ description: target.value || null })}
       />
       <ScopeChoice
         legend="It is told of"
+        name="topics"
         scopes={topics}
         chosen={shown.topics}
         onChange={(chosen) => onChange({ topics: chosen })}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -54,25 +55,37 @@ function Topics({ webhook: { topics } }: { webhook: WebhookData }) {
   );
 }
 
-/** One destination: how it does, what signs its messages, and every delivery. */
-export function Webhook() {
+function useWebhook() {
   const { projectId, webhookId: id } = useParams({ from: route });
   const search = useSearch({ from: route });
-  const { page = 1, status, dialog } = search;
+  const { page = 1, status } = search;
   const navigate = useNavigate({ from: route });
   const list = `${id} ${status}`;
   const asked = { projectId, id, page: useFirstPage(page, list), limit, status: status ?? null };
   const [{ data, error }, ask] = usePageQuery({ query: webhookDocument, variables: asked });
-  const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   const go: Go = (change, options) =>
     void navigate({ search: { ...search, ...change }, resetScroll: false, ...options });
-  const webhook = data?.webhookDestination;
-  const mayWrite = mayAdminister(data?.project.role);
-  if (!data && isMissing(error)) return <Missing error={error} projectId={projectId} />;
-  if (error && !webhook) {
-    return <Problem failure={failureOf(error)} onRetry={again} />;
-  }
-  if (!data || !webhook) return <SkeletonRows count={6} />;
+  return {
+    asked,
+    search,
+    known: useLastKnown(data, id),
+    total: data?.webhookDeliveries.totalCount,
+    error,
+    again: useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]),
+    go,
+    leave: () => void navigate({ to: '/projects/$projectId/webhooks', params: { projectId } }),
+  };
+}
+
+/** One destination: how it does, what signs its messages, and every delivery. */
+export function Webhook() {
+  const { asked, search, known, total, error, again, go, leave } = useWebhook();
+  const { projectId, id } = asked;
+  if (!known && isMissing(error)) return <Missing error={error} projectId={projectId} />;
+  if (error && !known) return <Problem failure={failureOf(error)} onRetry={again} />;
+  if (!known) return <SkeletonRows count={6} />;
+  const { webhookDestination: webhook } = known;
+  const mayWrite = mayAdminister(known.project.role);
   return (
     <>
       <title>{`${addressOf(webhook.url)} · Portico`}</title>
@@ -85,14 +98,7 @@ export function Webhook() {
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
       <Trouble {...webhook} />
       <div className="with-side">
-        <Deliveries
-          key={list}
-          asked={asked}
-          total={data.webhookDeliveries.totalCount}
-          search={search}
-          mayWrite={mayWrite && webhook.enabled}
-          onGo={go}
-        />
+        <Deliveries asked={asked} total={total} search={search} mayWrite={mayWrite && webhook.enabled} onGo={go} />
         <div className="side-column">
           {mayWrite && <SigningSecret projectId={projectId} id={id} />}
           <Topics webhook={webhook} />
@@ -102,10 +108,10 @@ export function Webhook() {
         <WebhookDialogs
           projectId={projectId}
           webhook={webhook}
-          dialog={dialog}
+          dialog={search.dialog}
           onLoad={again}
           onClose={() => go({ dialog: undefined })}
-          onDeleted={() => void navigate({ to: '/projects/$projectId/webhooks', params: { projectId } })}
+          onDeleted={leave}
         />
       )}
     </>

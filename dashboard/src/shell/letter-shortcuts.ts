@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const key = 'portico.letter-shortcuts';
+const listeners = new Set<() => void>();
+
+function areOn(): boolean {
+  return window.localStorage.getItem(key) !== 'off';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Lets letters stand for what they do, or for nothing, on this device. */
+export function switchLetterShortcuts(isOn: boolean): void {
+  if (isOn) window.localStorage.removeItem(key);
+  else window.localStorage.setItem(key, 'off');
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Whether letters alone do something (WCAG 2.2, 2.1.4): whoever speaks to their computer, or hits keys that they do not
+ * mean, can switch that off.
+ */
+export function useLetterShortcuts(): boolean {
+  return useSyncExternalStore(subscribe, areOn);
+}
