@@ -176,7 +176,7 @@ describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () 
     const shown = new Map(bars.map((bar) => [`${bar.start} ${bar.measure}`, bar]));
     for (let start = from; start < to; start += width) {
       const { requests = null, errors = null } = known.get(start) ?? {};
-      const expected = { Answered: (requests ?? 0) - (errors ?? 0), 'Errors (5xx)': errors ?? 0 };
+      const expected = { answered: (requests ?? 0) - (errors ?? 0), errors: errors ?? 0 };
       for (const [measure, value] of Object.entries(expected)) {
         const bar = shown.get(`${start} ${measure}`);
         expect(bar ? Math.round(bar.height * highest) : 0, `${measure} of ${new Date(start).toISOString()}`).toBe(

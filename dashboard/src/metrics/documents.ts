@@ -22,10 +22,19 @@ export const metricsDocument = graphql(`
   }
 `);
 
-type Runtime = ResultOf<typeof metricsDocument>['projectMetrics']['runtime'];
+type Answer = ResultOf<typeof metricsDocument>;
+type Runtime = Answer['projectMetrics']['runtime'];
+
+/** What an environment is meant to keep to. */
+export type Objective = Answer['objective'];
 
 /** What is known of a whole period. */
 export type Totals = Omit<Runtime, 'series'>;
 
 /** What is known of one bucket. */
 export type Point = Runtime['series'][number];
+
+/** What was reported, by when its bucket begins. */
+export function pointsByStart(series: readonly Point[]): ReadonlyMap<number, Point> {
+  return new Map(series.map((point) => [Date.parse(point.timestamp), point]));
+}

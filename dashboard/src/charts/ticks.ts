@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { type Period, startsOf, widths } from './period.ts';
+import { type Period, startsOf, widths } from './buckets.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

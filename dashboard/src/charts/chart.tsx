@@ -1,8 +1,9 @@
-import type { Clock } from './clock.ts';
-import { stretch } from './clock.ts';
+import { axisEnd } from './axis-end.ts';
+import { type Period, startsOf, widths } from './buckets.ts';
+import { type ChartKind, written } from './chart-kind.ts';
+import './charts.css';
+import { type Clock, stretch } from './clock.ts';
 import { gapsOf } from './gaps.ts';
-import { axisEnd, type ChartKind, written } from './measures.ts';
-import { type Period, startsOf, widths } from './period.ts';
 import { Plot } from './plot.tsx';
 import { ticksOf } from './ticks.ts';
 import { usePointing } from './use-pointing.ts';
@@ -41,7 +42,7 @@ function Reading<Of>({ kind, period, points, clock, looked, total }: ChartProps<
   return (
     <div className="chart-reading">
       {kind.measures.map((measure) => (
-        <span key={measure.name} className="chart-key">
+        <span key={measure.id} className="chart-key">
           <span className={`chart-swatch ${measure.look}`} aria-hidden="true" />
           {measure.name}
           {start !== undefined && (
