@@ -89,8 +89,6 @@ export function Chart<Of>(props: ChartProps<Of>) {
             <div
               key={gap.from}
               className="chart-gap"
-              data-from={gap.from}
-              data-to={gap.to}
               style={{ left: percent(place(gap.from)), width: percent(place(gap.to) - place(gap.from)) }}
             >
               {place(gap.to) - place(gap.from) > 0.15 && <span>Not known</span>}
@@ -119,10 +117,18 @@ export function Chart<Of>(props: ChartProps<Of>) {
           )}
         </div>
         <div className="chart-times number" aria-hidden="true">
-          {ticksOf(period, clock).map(({ at, label }) => (
-            <span key={at} className="chart-tick" data-at={at} style={{ left: percent(place(at)) }}>
-              <span className="chart-tick-label">{label}</span>
-            </span>
+          {ticksOf(period, clock).map(({ at, label, below }) => (
+            <time
+              key={at}
+              className="chart-tick"
+              dateTime={new Date(at).toISOString()}
+              style={{ left: percent(place(at)) }}
+            >
+              <span className="chart-tick-label">
+                <span>{label}</span>
+                <span>{below}</span>
+              </span>
+            </time>
           ))}
         </div>
       </div>

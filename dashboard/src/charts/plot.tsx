@@ -23,7 +23,6 @@ function Bars<Of>({ kind: { measures }, starts, points, end }: PlotProps<Of>) {
         <rect
           key={`${start} ${measure.id}`}
           className={`chart-bar ${measure.look}`}
-          data-start={start}
           data-measure={measure.id}
           x={index + 0.08}
           y={top}

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
 import { type Period, startsOf, widths } from './buckets.ts';
+import type { Clock } from './clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,23 +19,36 @@ const mostTicks = 6;
 export interface Tick {
   at: number;
   label: string;
+  /** What it takes besides to know when that is: the date holds until the next one. */
+  below: string;
 }
 
 /**
- * Marks on the axis of time: on the edges of buckets, at round times of the clock where the buckets have such edges; those
- * of days in UTC have none elsewhere.
+ * The edges of buckets at which the clock comes to a round time, or where it is first seen to be beyond one: days in UTC
+ * begin at no round time elsewhere, and where clocks are set forward some times are left out.
  */
+function marksOf(period: Period, clock: Clock, step: number): number[] {
+  const width = widths[period.interval];
+  const stepsOf = (at: number) => Math.floor((at + clock.offset(at)) / step);
+  const marks: number[] = [];
+  for (const at of [...startsOf(period), period.to]) {
+    const isBeyond = stepsOf(at) !== stepsOf(at - width);
+    // Where a clock is set back, it comes to the same time again.
+    const isAgain = (at + clock.offset(at)) % step === 0 && at - (marks.at(-1) ?? at) >= step;
+    if (isBeyond || isAgain) marks.push(at);
+  }
+  return marks;
+}
+
+/** Marks on the axis of time: on the edges of buckets, at round times of the clock. */
 export function ticksOf(period: Period, clock: Clock): Tick[] {
   const { from, to, interval } = period;
-  const edges = [...startsOf(period), to];
   const step = steps.find((ms) => ms >= widths[interval] && (to - from) / ms <= mostTicks) ?? to - from;
-  const isRound = (at: number) => (at + clock.offset(at)) % step === 0;
-  const round = edges.filter(isRound);
-  const chosen = round.length > 1 ? round : edges.filter((at) => (at - from) % step === 0);
-  const label = (at: number) => (step >= day && clock.time(at) === '00:00' ? clock.date(at) : clock.time(at));
-  return chosen.map((at, index) => {
-    const isOtherDay = index === 0 || clock.date(at) !== clock.date(chosen[index - 1] ?? at);
-    const short = label(at);
-    return { at, label: isOtherDay && short !== clock.date(at) ? `${clock.date(at)} ${short}` : short };
+  return marksOf(period, clock, step).map((at, index, marks) => {
+    const before = marks[index - 1];
+    const [date, time, which] = [clock.date(at, before), clock.time(at), clock.which(at) ?? []];
+    if (step >= day && time === '00:00') return { at, label: date, below: [which].flat().join('') };
+    const isOtherDay = before === undefined || clock.date(at, at) !== clock.date(before, at);
+    return { at, label: time, below: [isOtherDay ? date : [], which].flat().join(' ') };
   });
 }
