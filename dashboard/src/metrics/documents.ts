@@ -33,8 +33,3 @@ export type Totals = Omit<Runtime, 'series'>;
 
 /** What is known of one bucket. */
 export type Point = Runtime['series'][number];
-
-/** What was reported, by when its bucket begins. */
-export function pointsByStart(series: readonly Point[]): ReadonlyMap<number, Point> {
-  return new Map(series.map((point) => [Date.parse(point.timestamp), point]));
-}

@@ -11,12 +11,13 @@ import { failureOf } from '../graphql/failure.ts';
 import { environmentLabel } from '../project/environments.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { Controls } from './controls.tsx';
-import { metricsDocument, pointsByStart } from './documents.ts';
+import { metricsDocument } from './documents.ts';
 import './metrics.css';
 import type { MetricsSearch } from './metrics-search.ts';
 import { MetricsTable } from './metrics-table.tsx';
 import { NoMetrics } from './no-metrics.tsx';
 import { periodOf } from './period.ts';
+import { pointsByStart } from './points-by-start.ts';
 import { runtimeCharts } from './runtime-charts.ts';
 
 const route = '/projects/$projectId/metrics';
