@@ -117,6 +117,13 @@ module.exports = {
       },
     },
     {
+      name: 'charts-know-no-page',
+      comment: 'What draws charts is told what they are of.',
+      severity: 'error',
+      from: { path: '^dashboard/src/charts/' },
+      to: { path: '^dashboard/src/', pathNot: '^dashboard/src/(charts|components)/' },
+    },
+    {
       name: 'tests-stay-outside',
       severity: 'error',
       from: { path: '^(schema|rest-adapters|src)/' },

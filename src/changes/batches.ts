@@ -6,26 +6,42 @@ const gathering = 100;
 /** The same after the work has failed. */
 const gatheringAfterFailure = 1_000;
 
-/** What waits at most; what is more is let go, so that a database that is away costs no memory. */
-const mostWaiting = 10_000;
+/** What waits at most, so that a database that is away costs no memory. */
+export const mostWaiting = 10_000;
+
+export interface BatchesParts {
+  work(batch: readonly string[]): Promise<void>;
+  /** Is called where more waits than there is room for: what is more is let go, each time that it comes to that. */
+  overflow(): void;
+  log: Logger;
+}
 
 /** Gathers words, each once, and does some work with all of them, one batch after the other. */
 export class Batches {
-  readonly #work: (batch: readonly string[]) => Promise<void>;
-  readonly #log: Logger;
+  readonly #parts: BatchesParts;
   #waiting = new Set<string>();
+  #isOver = false;
   #timer: NodeJS.Timeout | null = null;
   #working: Promise<void> = Promise.resolve();
 
-  constructor(work: (batch: readonly string[]) => Promise<void>, log: Logger) {
-    this.#work = work;
-    this.#log = log;
+  constructor(parts: BatchesParts) {
+    this.#parts = parts;
   }
 
   add(word: string): void {
-    if (this.#waiting.size >= mostWaiting) return;
-    this.#waiting.add(word);
+    this.#keep([word]);
     this.#schedule(gathering);
+  }
+
+  /** Nobody knows of what has been let go, so that it is told once for each batch. */
+  #keep(words: Iterable<string>): void {
+    for (const word of words) {
+      if (this.#waiting.size < mostWaiting || this.#waiting.has(word)) this.#waiting.add(word);
+      else if (!this.#isOver) {
+        this.#isOver = true;
+        this.#parts.overflow();
+      }
+    }
   }
 
   /** Does the work with what waits. */
@@ -44,11 +60,12 @@ export class Batches {
     const batch = this.#waiting;
     if (batch.size === 0) return;
     this.#waiting = new Set();
+    this.#isOver = false;
     try {
-      await this.#work([...batch]);
+      await this.#parts.work([...batch]);
     } catch (error) {
-      this.#log.warn({ err: error }, 'changes could not be told and are kept');
-      for (const word of batch) if (this.#waiting.size < mostWaiting) this.#waiting.add(word);
+      this.#parts.log.warn({ err: error }, 'changes could not be told and are kept');
+      this.#keep(batch);
       this.#schedule(gatheringAfterFailure);
     }
   }

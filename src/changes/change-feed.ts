@@ -14,6 +14,9 @@ export interface ChangeFeedParts {
   now(): Date;
 }
 
+/** Published instead of subjects that there was no room for. */
+const leftOut = 'left out';
+
 /** Projects whose members are looked up at once. */
 const projectsAtOnce = 100;
 
@@ -28,12 +31,16 @@ export class ChangeFeed {
   readonly #published: Batches;
   readonly #heard: Batches;
   #listening: Promise<() => void> | null = null;
+  /** Whether something was announced that there was no room for. */
+  #hasLeftOut = false;
 
   constructor(parts: ChangeFeedParts) {
     this.#parts = parts;
-    const { channel, log } = parts;
-    this.#published = new Batches((subjects) => channel.publish(subjects), log);
-    this.#heard = new Batches((subjects) => this.#tell(subjects), log);
+    const { log } = parts;
+    const publishing = { work: (subjects: readonly string[]) => this.#publish(subjects), log };
+    this.#published = new Batches({ ...publishing, overflow: () => this.#leaveOut() });
+    const telling = { work: (subjects: readonly string[]) => this.#tell(subjects), log };
+    this.#heard = new Batches({ ...telling, overflow: () => this.#beginAnew('more has changed than can be told') });
   }
 
   /** How many watch here. */
@@ -70,14 +77,37 @@ export class ChangeFeed {
     return this.#published.flush();
   }
 
+  /** Whoever watches begins anew, and asks for what they have missed. */
+  #beginAnew(reason: unknown): void {
+    this.#parts.log.warn({ err: reason }, 'changes are not heard of for the moment');
+    this.close();
+  }
+
+  #leaveOut(): void {
+    this.#hasLeftOut = true;
+  }
+
+  /** What there was no room for is made known as such, once something can be published again. */
+  async #publish(subjects: readonly string[]): Promise<void> {
+    const hasLeftOut = this.#hasLeftOut;
+    this.#hasLeftOut = false;
+    try {
+      await this.#parts.channel.publish(hasLeftOut ? [...subjects, leftOut] : subjects);
+    } catch (error) {
+      this.#hasLeftOut ||= hasLeftOut;
+      throw error;
+    }
+  }
+
   #listen(): Promise<() => void> {
     const listening = this.#parts.channel.listen({
-      hear: (subject) => this.#heard.add(subject),
+      hear: (subject) => {
+        if (subject === leftOut) this.#beginAnew('more has changed than could be published');
+        else this.#heard.add(subject);
+      },
       lost: (reason) => {
-        this.#parts.log.warn({ err: reason }, 'changes are not heard of for the moment');
         if (this.#listening === listening) this.#listening = null;
-        // Whoever watches begins anew, and asks for what they have missed.
-        this.close();
+        this.#beginAnew(reason);
       },
     });
     listening.catch(() => {

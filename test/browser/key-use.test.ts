@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
+import { expectDrawn } from '../harness/chart-figures.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
+import { drawnChart } from '../harness/drawn-chart.ts';
 import { createPerson, type Person } from '../harness/person.ts';
+import { expectTrueAxis } from '../harness/time-axis.ts';
 
 const dayMs = 86_400_000;
 
@@ -28,8 +31,20 @@ async function usedKey(person: Person, age: number): Promise<string> {
     bytesIn: 0n,
     bytesOut: 0n,
   }));
-  await prisma.usageRollup.createMany({ data: rows.filter((_row, daysAgo) => daysAgo % 4 !== 1) });
+  const used = rows.filter((_row, daysAgo) => daysAgo % 4 !== 1);
+  const refused = used.slice(6, 9).map((row) => ({ ...row, status: 429, requests: 3n }));
+  await prisma.usageRollup.createMany({ data: [...used, ...refused] });
   return id;
+}
+
+/** What the database holds of a key, by the beginning of each day. */
+async function usedDays(id: string): Promise<ReadonlyMap<number, { answered: number; failed: number }>> {
+  const rows = await visits.portico.database.prisma.$queryRaw<{ start: number; answered: number; failed: number }[]>`
+    SELECT extract(epoch FROM day)::float8 * 1000 AS start,
+      coalesce(sum(requests) FILTER (WHERE status < 400), 0)::float8 AS answered,
+      coalesce(sum(requests) FILTER (WHERE status >= 400), 0)::float8 AS failed
+    FROM usage_rollups WHERE credential_id = ${id}::uuid GROUP BY day`;
+  return new Map(rows.map(({ start, ...figures }) => [start, figures]));
 }
 
 describe.runIf(hasBrowser)('the use of API keys', { timeout: 120_000 }, () => {
@@ -61,6 +76,26 @@ describe.runIf(hasBrowser)('the use of API keys', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'As a chart' }).click();
     await page.getByText('Not known').waitFor();
     expect(await page.locator('.chart-gap').count()).toBe(1);
+    await page.context().close();
+  });
+
+  test.each(['Pacific/Auckland', 'America/New_York'])('each bar is a day of UTC, in %s', async (timezoneId) => {
+    const person = await createPerson(visits.portico);
+    const id = await usedKey(person, 21);
+    const before = Date.now();
+    const page = await visits.open(person, { timezoneId }, `/dashboard/api-keys/${id}`);
+    const figure = page.getByRole('figure', { name: /^Requests by day of UTC/ });
+    await figure.waitFor();
+    const to = (Math.floor(visits.portico.now().getTime() / dayMs) + 1) * dayMs;
+    const time = { from: to - 30 * dayMs, to, width: dayMs };
+    const days = await usedDays(id);
+    // It was made 21 days before today, and was there for that day too.
+    const figuresOf = (start: number) =>
+      start < to - 22 * dayMs ? { answered: null, failed: null } : (days.get(start) ?? { answered: 0, failed: 0 });
+    const chart = await drawnChart(figure);
+    expectDrawn(chart, { ...time, figuresOf, drawn: [before, Date.now()] });
+    expectTrueAxis(chart, { ...time, timeZone: 'UTC' });
+    expect(chart.bars.map(({ measure }) => measure)).toEqual(expect.arrayContaining(['answered', 'failed']));
     await page.context().close();
   });
 

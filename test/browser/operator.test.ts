@@ -6,22 +6,18 @@ import { send } from '../harness/client.ts';
 import { expectSound, poll, views, Visits } from '../harness/dashboard.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { createOperator, createPerson, type Person } from '../harness/person.ts';
+import { Posts } from '../harness/posts.ts';
 
 const hostile = `${'Ω'.repeat(60)} <b>مرحبا</b> 🙂 ${'w'.repeat(100)}`;
 
 const visits = new Visits();
+const posts = new Posts(() => visits.portico);
 
 beforeAll(() => visits.begin({ settings: { WORKER: 'true' } }));
 afterAll(() => visits.end());
 
 const url = (path: string) => `${visits.portico.config.publicUrl}/dashboard${path}`;
 const open = (person: Person, path: string) => visits.open(person, {}, `/dashboard${path}`);
-
-async function write(author: Person, title: string): Promise<string> {
-  const body = { title, content: 'Text' };
-  const reply = await send('POST', '/api/posts', { credential: author.key, body, on: visits.portico });
-  return Object(reply.body).id;
-}
 
 async function report(reader: Person, postId: string, note: string): Promise<void> {
   const document = 'mutation ($postId: ID!, $note: String) { reportPost(postId: $postId, reason: spam, note: $note) }';
@@ -36,7 +32,7 @@ describe.runIf(hasBrowser)('the operator page', { timeout: 120_000 }, () => {
     const page = await visits.open(operator, options, '/dashboard/operator?tab=reports');
     await page.getByRole('heading', { level: 1, name: 'Operator' }).waitFor();
     await expectSound(page, `operator-reports-none-${view}`);
-    await report(operator, await write(author, hostile), `${hostile}\n${hostile}`);
+    await report(operator, await posts.write(author, { title: hostile }), `${hostile}\n${hostile}`);
     await page.reload();
     await page
       .getByRole('button', { name: /^Take down/ })
@@ -118,7 +114,7 @@ describe.runIf(hasBrowser)('the operator page', { timeout: 120_000 }, () => {
       await createPerson(visits.portico),
       await createPerson(visits.portico),
     ];
-    const id = await write(author, 'Buy my beans');
+    const id = await posts.write(author, { title: 'Buy my beans' });
     const page = await open(reader, `/community/${id}`);
     await page.getByRole('button', { name: 'Report…' }).click();
     await page.getByRole('textbox', { name: 'Anything else' }).fill('Beans, again.');

@@ -1,4 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mostWaiting } from '../../src/changes/batches.ts';
+import { ChangeFeed } from '../../src/changes/change-feed.ts';
+import { writeSubject } from '../../src/changes/subject.ts';
+import { ownChannel } from '../../src/database/change-channel.ts';
 import { mostStreams } from '../../src/server/live-streams.ts';
 import { type Account, createAccount, issueTokenFor } from '../harness/account.ts';
 import { ChangeListener } from '../harness/change-listener.ts';
@@ -92,7 +97,28 @@ describe('who watches a project', () => {
     await send('DELETE', `/v1/projects/${projectId}/members/${guest.id}`, { credential: owner.token });
     await makeDeployment(owner, projectId);
     await expect.poll(() => kept.timesOf(projectId), within).toBeGreaterThan(1);
-    expect(lost.timesOf(projectId)).toBe(1);
+    // What they may hear of comes after what they may not have heard of, to all who watch, in one go.
+    const own = await makeProject(guest);
+    const all = await hear(guest.token);
+    await makeDeployment(owner, projectId);
+    await makeDeployment(guest, own);
+    await expect.poll(() => all.timesOf(own), within).toBe(1);
+    expect([lost.timesOf(projectId), all.timesOf(projectId)]).toEqual([1, 0]);
+  });
+});
+
+describe('more changes at once than there is room for', () => {
+  test.each(['to publish', 'to tell'])('%s: whoever watches begins anew, and misses nothing', async (where) => {
+    const { log, now } = await instance();
+    const channel = ownChannel();
+    const feed = new ChangeFeed({ channel, membersAmong: async () => [], log, now });
+    const watcher = await feed.watch({ userId: randomUUID(), projectId: null });
+    const subjects = Array.from({ length: mostWaiting + 1 }, () => ({ projectId: randomUUID() }));
+    for (const subject of where === 'to publish' ? subjects : []) feed.announce(subject);
+    if (where === 'to tell') await channel.publish(subjects.map(writeSubject));
+    await feed.flush();
+    await watcher.next();
+    expect(await watcher.next()).toEqual({ done: true, value: undefined });
   });
 });
 

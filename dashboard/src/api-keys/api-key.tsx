@@ -1,5 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { Chart } from '../charts/chart.tsx';
+import { clockOf } from '../charts/clock.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -9,9 +11,6 @@ import { SkeletonRows } from '../components/skeleton.tsx';
 import { Standing } from '../components/standing.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import type { ResultOf } from '../graphql/graphql.ts';
-import { Chart } from '../metrics/chart.tsx';
-import { clockOf } from '../metrics/clock.ts';
-import '../metrics/metrics.css';
 import './api-keys.css';
 import { type ApiKey, apiKeyDocument, type DayOfUse } from './documents.ts';
 import { RoutesOfUse } from './routes-of-use.tsx';

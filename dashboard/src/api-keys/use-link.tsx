@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { axisEnd } from '../metrics/measures.ts';
-import { startsOf } from '../metrics/period.ts';
-import { Plot } from '../metrics/plot.tsx';
+import { axisEnd } from '../charts/axis-end.ts';
+import { startsOf } from '../charts/buckets.ts';
+import { Plot } from '../charts/plot.tsx';
 import './api-keys.css';
-import '../metrics/metrics.css';
 import type { DayOfUse } from './documents.ts';
 import { byStart, inWords, recentDays, useChart } from './use-of-days.ts';
 

@@ -1,5 +1,5 @@
-import type { ChartKind } from '../metrics/measures.ts';
-import type { Period } from '../metrics/period.ts';
+import type { ChartKind } from '../charts/chart-kind.ts';
+import type { Period } from '../charts/buckets.ts';
 import type { DayOfUse } from './documents.ts';
 
 const dayMs = 86_400_000;
@@ -10,11 +10,12 @@ const exact = new Intl.NumberFormat('en');
 
 /** What is drawn of the use of a key: a bar a day. */
 export const useChart: ChartKind<DayOfUse> = {
-  title: 'Requests by day',
+  id: 'use',
+  title: 'Requests by day of UTC',
   shape: 'bars',
   measures: [
-    { name: 'Answered', look: 'first', of: ({ requests, failed }) => requests - failed },
-    { name: 'Failed (4xx, 5xx)', look: 'bad', of: ({ failed }) => failed },
+    { id: 'answered', name: 'Answered', look: 'first', of: ({ requests, failed }) => requests - failed },
+    { id: 'failed', name: 'Failed (4xx, 5xx)', look: 'bad', of: ({ failed }) => failed },
   ],
   write: (value) => (value < 10_000 ? exact.format(value) : short.format(value)),
   least: 1,

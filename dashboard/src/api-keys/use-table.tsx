@@ -1,8 +1,8 @@
+import { type Period, startsOf } from '../charts/buckets.ts';
+import { written } from '../charts/chart-kind.ts';
 import { Table } from '../components/table.tsx';
-import { type Period, startsOf } from '../metrics/period.ts';
 import type { DayOfUse } from './documents.ts';
 import { useChart } from './use-of-days.ts';
-import { written } from '../metrics/measures.ts';
 
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -18,8 +18,8 @@ export function UseTable({ period, points }: { period: Period; points: ReadonlyM
             return (
               <tr key={start}>
                 <th scope="row">{date.format(start)}</th>
-                {useChart.measures.map(({ name, of }) => (
-                  <td key={name} data-label={name} className="number">
+                {useChart.measures.map(({ id, name, of }) => (
+                  <td key={id} data-label={name} className="number">
                     {written(useChart.write, day ? of(day) : null)}
                   </td>
                 ))}

@@ -1,6 +1,7 @@
+import type { Period } from '../charts/buckets.ts';
 import { Button } from '../components/button.tsx';
 import type { MetricsSearch } from './metrics-search.ts';
-import { intervals, isSeenIn, type Period, ranges } from './period.ts';
+import { intervals, isSeenIn, ranges } from './period.ts';
 
 interface ControlsProps {
   search: MetricsSearch;

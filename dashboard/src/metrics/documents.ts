@@ -22,7 +22,11 @@ export const metricsDocument = graphql(`
   }
 `);
 
-type Runtime = ResultOf<typeof metricsDocument>['projectMetrics']['runtime'];
+type Answer = ResultOf<typeof metricsDocument>;
+type Runtime = Answer['projectMetrics']['runtime'];
+
+/** What an environment is meant to keep to. */
+export type Objective = Answer['objective'];
 
 /** What is known of a whole period. */
 export type Totals = Omit<Runtime, 'series'>;

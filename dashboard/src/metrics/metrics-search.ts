@@ -1,4 +1,5 @@
-import { type Interval, intervals, type Range, ranges } from './period.ts';
+import type { Interval } from '../charts/buckets.ts';
+import { intervals, type Range, ranges } from './period.ts';
 
 /** What the address of the page of metrics says. */
 export interface MetricsSearch {

@@ -1,8 +1,9 @@
+import { type Period, startsOf, widths } from '../charts/buckets.ts';
+import { written } from '../charts/chart-kind.ts';
+import { type Clock, stretch } from '../charts/clock.ts';
 import { Scrollable } from '../components/scrollable.tsx';
-import { type Clock, stretch } from './clock.ts';
 import type { Point } from './documents.ts';
-import { charts, written } from './measures.ts';
-import { type Period, startsOf, widths } from './period.ts';
+import { runtimeCharts } from './runtime-charts.ts';
 
 interface MetricsTableProps {
   period: Period;
@@ -10,8 +11,13 @@ interface MetricsTableProps {
   clock: Clock;
 }
 
-const columns = charts.flatMap(({ title, measures, write }) =>
-  measures.map((measure) => ({ name: `${title}: ${measure.name}`, write, of: measure.of })),
+const columns = runtimeCharts.flatMap(({ id, title, measures, write }) =>
+  measures.map((measure) => ({
+    id: `${id} ${measure.id}`,
+    name: `${title}: ${measure.name}`,
+    write,
+    of: measure.of,
+  })),
 );
 
 /** The same figures in rows, the latest first. */
@@ -23,8 +29,8 @@ export function MetricsTable({ period, points, clock }: MetricsTableProps) {
         <thead>
           <tr>
             <th scope="col">Time ({clock.name})</th>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col" className="figure">
+            {columns.map(({ id, name }) => (
+              <th key={id} scope="col" className="figure">
                 {name}
               </th>
             ))}
@@ -38,8 +44,8 @@ export function MetricsTable({ period, points, clock }: MetricsTableProps) {
               return (
                 <tr key={start} data-start={start}>
                   <th scope="row">{stretch(clock, start, start + width)}</th>
-                  {columns.map(({ name, write, of }) => (
-                    <td key={name} data-label={name} className="figure number">
+                  {columns.map(({ id, name, write, of }) => (
+                    <td key={id} data-label={name} className="figure number">
                       {written(write, point ? of(point) : null)}
                     </td>
                   ))}

@@ -1,5 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Chart } from '../charts/chart.tsx';
+import { type Clock, clockOf, stretch } from '../charts/clock.ts';
+import { type Gap, gapsOf } from '../charts/gaps.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { isInDialog } from '../components/is-in-dialog.ts';
 import { PageHead } from '../components/page-head.tsx';
@@ -8,22 +11,17 @@ import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import { environmentLabel } from '../project/environments.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
-import { Chart } from './chart.tsx';
-import { type Clock, clockOf, stretch } from './clock.ts';
 import { Controls } from './controls.tsx';
 import { metricsDocument } from './documents.ts';
-import { type Gap, gapsOf, pointsByStart } from './gaps.ts';
-import { charts } from './measures.ts';
 import './metrics.css';
 import type { MetricsSearch } from './metrics-search.ts';
 import { MetricsTable } from './metrics-table.tsx';
 import { NoMetrics } from './no-metrics.tsx';
 import { periodOf } from './period.ts';
-import { totalOf } from './totals.ts';
+import { pointsByStart } from './points-by-start.ts';
+import { runtimeCharts } from './runtime-charts.ts';
 
 const route = '/projects/$projectId/metrics';
-
-const number = new Intl.NumberFormat('en');
 
 /** Milliseconds between two looks at a range that ends now. */
 const lookMs = 60_000;
@@ -100,21 +98,14 @@ export function Metrics() {
       {runtime && points.size > 0 && search.view === 'table' && <MetricsTable {...shown} />}
       {runtime && points.size > 0 && !search.view && (
         <div className="charts">
-          {charts.map((kind) => (
+          {runtimeCharts.map((kind) => (
             <Chart
-              key={kind.title}
+              key={kind.id}
               {...shown}
               kind={kind}
               now={now}
-              total={totalOf(kind.title, runtime)}
-              objective={
-                kind.title === 'Latency'
-                  ? {
-                      value: data.objective.latencyP95Ms,
-                      name: `Objective of p95: ${number.format(data.objective.latencyP95Ms)} ms`,
-                    }
-                  : undefined
-              }
+              total={kind.total(runtime)}
+              objective={kind.objective?.(data.objective)}
               looked={looked}
               onLook={setLooked}
               onChoose={(first, last) =>

@@ -1,11 +1,8 @@
+import { type Interval, type Period, widths } from '../charts/buckets.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** Milliseconds that a bucket of each interval lasts. */
-export const widths = { '1m': minute, '5m': 5 * minute, '1h': hour, '1d': day } as const;
-
-export type Interval = keyof typeof widths;
 
 export const intervals: readonly { value: Interval; name: string }[] = [
   { value: '1m', name: '1 min' },
@@ -24,13 +21,6 @@ export const ranges = [
 ] as const;
 
 export type Range = (typeof ranges)[number]['value'];
-
-/** A time of whole buckets: from the start of the first to the end of the last, in Unix milliseconds. */
-export interface Period {
-  from: number;
-  to: number;
-  interval: Interval;
-}
 
 /** Fewer buckets say nothing, and more are thinner than a pixel. */
 const buckets = { fewest: 2, most: 1_500 };
@@ -70,10 +60,4 @@ export function periodOf({ range = '24h', interval, from, to }: Asked, now: numb
   // From now on backwards, a range has as many buckets as it is long; a stretch that was chosen is whole.
   const start = from ? Math.floor(first / width) * width : end - Math.round(asked / width) * width;
   return { from: Math.min(start, end - width), to: end, interval: seen };
-}
-
-/** When each bucket begins. */
-export function startsOf({ from, to, interval }: Period): number[] {
-  const width = widths[interval];
-  return Array.from({ length: Math.round((to - from) / width) }, (_, index) => from + index * width);
 }

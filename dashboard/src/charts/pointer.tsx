@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import type { Clock } from './clock.ts';
-import { stretch } from './clock.ts';
-import { type ChartKind, written } from './measures.ts';
-import { type Period, startsOf, widths } from './period.ts';
+import { type Clock, stretch } from './clock.ts';
+import { type ChartKind, written } from './chart-kind.ts';
+import { type Period, startsOf, widths } from './buckets.ts';
 import { usePointing } from './use-pointing.ts';
 
 export interface PointerProps<Of> {

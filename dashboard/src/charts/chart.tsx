@@ -1,7 +1,9 @@
+import { axisEnd } from './axis-end.ts';
+import { startsOf, widths } from './buckets.ts';
+import { type ChartKind, written } from './chart-kind.ts';
+import './charts.css';
 import { stretch } from './clock.ts';
 import { gapsOf } from './gaps.ts';
-import { axisEnd, type ChartKind, written } from './measures.ts';
-import { startsOf, widths } from './period.ts';
 import { Plot } from './plot.tsx';
 import { Pointer, type PointerProps } from './pointer.tsx';
 import { ticksOf } from './ticks.ts';
@@ -29,7 +31,7 @@ function Reading<Of>({ kind, period, points, clock, looked, total }: ChartProps<
   return (
     <div className="chart-reading">
       {kind.measures.map((measure) => (
-        <span key={measure.name} className="chart-key">
+        <span key={measure.id} className="chart-key">
           <span className={`chart-swatch ${measure.look}`} aria-hidden="true" />
           {measure.name}
           {start !== undefined && (
@@ -70,8 +72,6 @@ export function Chart<Of>(props: ChartProps<Of>) {
             <div
               key={gap.from}
               className="chart-gap"
-              data-from={gap.from}
-              data-to={gap.to}
               style={{ left: percent(place(gap.from)), width: percent(place(gap.to) - place(gap.from)) }}
             >
               {place(gap.to) - place(gap.from) > 0.15 && <span>Not known</span>}
@@ -86,10 +86,18 @@ export function Chart<Of>(props: ChartProps<Of>) {
           <Pointer {...props} />
         </div>
         <div className="chart-times number" aria-hidden="true">
-          {ticksOf(period, clock).map(({ at, label }) => (
-            <span key={at} className="chart-tick" data-at={at} style={{ left: percent(place(at)) }}>
-              <span className="chart-tick-label">{label}</span>
-            </span>
+          {ticksOf(period, clock).map(({ at, label, below }) => (
+            <time
+              key={at}
+              className="chart-tick"
+              dateTime={new Date(at).toISOString()}
+              style={{ left: percent(place(at)) }}
+            >
+              <span className="chart-tick-label">
+                <span>{label}</span>
+                <span>{below}</span>
+              </span>
+            </time>
           ))}
         </div>
       </div>

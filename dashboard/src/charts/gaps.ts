@@ -1,15 +1,9 @@
-import type { Point } from './documents.ts';
-import { type Period, startsOf, widths } from './period.ts';
+import { type Period, startsOf, widths } from './buckets.ts';
 
 /** A stretch of which nothing is known, in Unix milliseconds. */
 export interface Gap {
   from: number;
   to: number;
-}
-
-/** What was reported, by when its bucket begins. */
-export function pointsByStart(series: readonly Point[]): ReadonlyMap<number, Point> {
-  return new Map(series.map((point) => [Date.parse(point.timestamp), point]));
 }
 
 /** Stretches of buckets that are over, in which something is not known. */

@@ -1,4 +1,5 @@
-import type { ChartKind, Measure } from './measures.ts';
+import './charts.css';
+import type { ChartKind, Measure } from './chart-kind.ts';
 
 interface PlotProps<Of> {
   kind: ChartKind<Of>;
@@ -20,10 +21,9 @@ function Bars<Of>({ kind: { measures }, starts, points, end }: PlotProps<Of>) {
       top -= height;
       return (
         <rect
-          key={`${start} ${measure.name}`}
+          key={`${start} ${measure.id}`}
           className={`chart-bar ${measure.look}`}
-          data-start={start}
-          data-measure={measure.name}
+          data-measure={measure.id}
           x={index + 0.08}
           y={top}
           width={0.84}
@@ -53,7 +53,7 @@ function wayOf<Of>(measure: Measure<Of>, { starts, points, end }: Omit<PlotProps
 
 function Lines<Of>({ kind: { measures }, ...rest }: PlotProps<Of>) {
   return measures.map((measure) => (
-    <path key={measure.name} className={`line ${measure.look}`} data-measure={measure.name} d={wayOf(measure, rest)} />
+    <path key={measure.id} className={`line ${measure.look}`} data-measure={measure.id} d={wayOf(measure, rest)} />
   ));
 }
 
