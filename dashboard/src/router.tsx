@@ -21,18 +21,18 @@ import { settingsSearch } from './settings/search.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { webhookSearch } from './webhooks/webhook-search.ts';
+import { pageSearch } from './lists/page-search.ts';
 
 /** A page of a list, and whether the form that adds to it is open. */
 interface ListSearch {
-  page?: number;
+  page?: number | undefined;
   create?: true;
 }
 
 /** What is no such thing in an address counts as absent. */
 function listSearch({ page, create }: Record<string, unknown>): ListSearch {
-  const number = Number(page);
   return {
-    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
+    ...pageSearch(page),
     ...(create === true ? { create } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Milliseconds in which what comes is gathered. */
-const gathering = 100;
+export const gathering = 100;
 
 /** The same after the work has failed. */
 const gatheringAfterFailure = 1_000;

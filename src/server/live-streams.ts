@@ -1,7 +1,5 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
-
-/** Streams of one account, of one network, and of all, that an instance keeps open at a time. */
-export const mostStreams = { account: 20, network: 500, all: 5_000 };
+import { type SlotOwner, StreamSlots } from './stream-slots.ts';
 
 /** Milliseconds after which a stream ends and is to be asked for anew, by which its reader is admitted anew; some sooner, so that not all come back at once. */
 const lifetime = { least: 240_000, most: 300_000 };
@@ -10,10 +8,7 @@ const lifetime = { least: 240_000, most: 300_000 };
 const lookInterval = 30_000;
 
 /** Who reads a stream. */
-export interface StreamReader {
-  userId: string;
-  /** From where they come: whoever has many accounts takes no more from others than whoever has one. */
-  network: string;
+export interface StreamReader extends SlotOwner {
   credentialId: string;
   /** Is aborted when the reader has gone. */
   signal: AbortSignal;
@@ -32,16 +27,13 @@ export function discard(source: ReadableStream<Uint8Array>): void {
 
 /** Answers that go on: ends each when its reader goes or may not read it any more, and all of them before the server stops. */
 export class LiveStreams {
+  readonly #slots = new StreamSlots();
   readonly #open = new Map<() => void, StreamReader>();
   #isClosed = false;
 
   /** Passes on what the source says. @throws RATE_LIMITED, UNAVAILABLE */
   pass(source: ReadableStream<Uint8Array>, reader: StreamReader): ReadableStream<Uint8Array> {
-    const refusal = this.#refusal(reader);
-    if (refusal) {
-      discard(source);
-      throw refusal;
-    }
+    const release = this.#takeSlot(source, reader);
     const from = source.getReader();
     const begun = from.read();
     // One for each read: what waits on a promise that outlives it is kept for as long.
@@ -49,6 +41,7 @@ export class LiveStreams {
     let isOver = false;
     const stop = () => {
       if (!this.#open.delete(stop)) return;
+      release();
       clearInterval(looking);
       clearTimeout(ending);
       reader.signal.removeEventListener('abort', stop);
@@ -90,21 +83,15 @@ export class LiveStreams {
     for (const stop of this.#open.keys()) stop();
   }
 
-  #refusal({ userId, network }: StreamReader): ApiError | null {
-    const headers = { 'retry-after': '5' };
-    if (this.#isClosed || this.#open.size >= mostStreams.all) {
-      return new ApiError('UNAVAILABLE', 'No more streams can be opened here for the moment.', { headers });
+  #takeSlot(source: ReadableStream<Uint8Array>, reader: StreamReader): () => void {
+    try {
+      if (this.#isClosed)
+        throw new ApiError('UNAVAILABLE', 'This instance is stopping.', { headers: { 'retry-after': '5' } });
+      return this.#slots.take(reader);
+    } catch (refusal) {
+      discard(source);
+      throw refusal;
     }
-    const open = [...this.#open.values()];
-    if (open.filter((other) => other.userId === userId).length >= mostStreams.account) {
-      const text = `An account has ${mostStreams.account} streams open at a time. Close one, then try again.`;
-      return new ApiError('RATE_LIMITED', text, { headers });
-    }
-    if (open.filter((other) => other.network === network).length >= mostStreams.network) {
-      const text = `A network has ${mostStreams.network} streams open at a time. Close one, then try again.`;
-      return new ApiError('RATE_LIMITED', text, { headers });
-    }
-    return null;
   }
 
   /** While it cannot be found out, the stream goes on: it says nothing that is not looked up for its reader. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LiveStreams, mostStreams } from '../../src/server/live-streams.ts';
+import { LiveStreams } from '../../src/server/live-streams.ts';
+import { mostStreams } from '../../src/server/stream-slots.ts';
 
 const reader = {
   userId: 'u',
@@ -45,12 +46,15 @@ test('a stream keeps nothing of what it has said', async () => {
   expect((await passed.read()).done).toBe(true);
 });
 
-test('accounts of one network leave streams to others', () => {
+test('accounts of one network leave streams to others, and have room again once one of theirs has ended', async () => {
   const streams = new LiveStreams();
   const open = (index: number, network: string) =>
     streams.pass(new ReadableStream(), { ...reader, userId: `u${index}`, network });
-  for (let index = 0; index < mostStreams.network; index += 1) open(index, reader.network);
+  const opened = Array.from({ length: mostStreams.network }, (_, index) => open(index, reader.network));
   expect(() => open(mostStreams.network, reader.network)).toThrow(`A network has ${mostStreams.network} streams`);
   expect(() => open(mostStreams.network, '203.0.113.8')).not.toThrow();
+  await opened[0]?.cancel();
+  expect(() => open(mostStreams.network, reader.network)).not.toThrow();
+  expect(() => open(mostStreams.network, reader.network)).toThrow(`A network has ${mostStreams.network} streams`);
   streams.close();
 });

@@ -11,19 +11,22 @@ function gate() {
   return { passed: promise, open: resolve };
 }
 
-/** Lets the next reading of this kind come in, and go on with what it has read only when it is told to. */
-async function holdNext(table: 'apiKey' | 'session', method: 'findUnique' | 'findFirst') {
-  const delegate = (await instance()).database.prisma[table];
+/**
+ * Lets the next reading of this kind come in, and go on with what it has read only when it is told to.
+ * @param isMeant whether a call is one, by what it is called with
+ */
+function holdNext(reader: object, method: string, isMeant: (...words: unknown[]) => boolean = () => true) {
   const [hasRead, mayGoOn] = [gate(), gate()];
-  const real = Reflect.get(delegate, method);
+  const real = Reflect.get(reader, method);
   const held = async (...words: unknown[]) => {
-    Reflect.set(delegate, method, real);
-    const row = await Reflect.apply(real, delegate, words);
+    if (!isMeant(...words)) return Reflect.apply(real, reader, words);
+    Reflect.set(reader, method, real);
+    const read = await Reflect.apply(real, reader, words);
     hasRead.open();
     await mayGoOn.passed;
-    return row;
+    return read;
   };
-  Reflect.set(delegate, method, held);
+  Reflect.set(reader, method, held);
   return { hasRead: hasRead.passed, goOn: mayGoOn.open };
 }
 
@@ -42,7 +45,7 @@ describe('what is revoked while it is read opens nothing from the next request o
     const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: account.id }, orderBy: { id: 'desc' } });
     // Known already, so that the reading which is held is that of the other key.
     expect((await send('GET', '/api/user/profile', { credential: account.key })).status).toBe(200);
-    const reading = await holdNext('apiKey', 'findUnique');
+    const reading = holdNext(prisma.apiKey, 'findUnique');
     const during = send('GET', '/api/user/profile', { credential: secret });
     await reading.hasRead;
     expect((await send('DELETE', `/api/developer/keys/${id}`, { credential: account.key })).status).toBe(204);
@@ -53,8 +56,8 @@ describe('what is revoked while it is read opens nothing from the next request o
 
   test('a session', async () => {
     const { cookie } = await createPerson();
-    // The last thing that is read before a session is taken for good.
-    const reading = await holdNext('session', 'findFirst');
+    const { database } = await instance();
+    const reading = holdNext(database, 'query', (statement) => Object(statement).name === 'session-by-token');
     const during = opensGraphQL(cookie);
     await reading.hasRead;
     expect((await sendForm('/oauth/sign-out', {}, { cookie })).status).toBe(303);

@@ -51,6 +51,15 @@ describe('the sessions of an account', () => {
     expect((await sessionsOf(person.cookie)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
+  test('open nothing once they have expired', async () => {
+    const person = await createPerson();
+    const [own] = await sessionsOf(person.cookie);
+    await home.database.prisma.session.update({ where: { id: own?.id ?? '' }, data: { expiresAt: new Date() } });
+    // What was read of it a moment ago may still be used for as long.
+    home.portico.core.shared.credentialChanged.raise(own?.id ?? '');
+    expect(await codesOf(person.cookie)).toEqual(['UNAUTHENTICATED']);
+  });
+
   test('end one by one, at once', async () => {
     const person = await createPerson();
     const other = await signIn(person, { address: person.address });

@@ -5,6 +5,7 @@ import { clockOf } from '../charts/clock.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
+import { number } from '../components/number.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
@@ -20,8 +21,6 @@ import { byStart, inWords, recentDays, useChart } from './use-of-days.ts';
 const from = '/api-keys/$keyId';
 
 type Usage = ResultOf<typeof apiKeyDocument>['apiKeyUsage'];
-
-const number = new Intl.NumberFormat('en');
 
 function Figures({ usage, lastUsedAt }: { usage: Usage; lastUsedAt: string | null }) {
   const figures = [

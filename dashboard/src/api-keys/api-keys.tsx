@@ -5,6 +5,7 @@ import { CredentialPage } from '../credentials/credential-page.tsx';
 import type { CredentialSearch } from '../credentials/credential-search.ts';
 import { CredentialTable } from '../credentials/credential-table.tsx';
 import { RevokeCredential } from '../credentials/revoke-credential.tsx';
+import { pageSearch } from '../lists/page-search.ts';
 import { CreateApiKey } from './create-api-key.tsx';
 import { UseLink } from './use-link.tsx';
 import { type ApiKey, apiKeysDocument, revokeApiKeyDocument } from './documents.ts';
@@ -26,7 +27,7 @@ export function ApiKeys() {
   const { page = 1, create, act, id } = useSearch({ from: '/api-keys' });
   const navigate = useNavigate({ from: '/api-keys' });
   const [{ data, error }, ask] = usePageQuery({ query: apiKeysDocument, variables: { page, limit } });
-  const open = (form: CredentialSearch) => void navigate({ search: { ...(page > 1 ? { page } : {}), ...form } });
+  const open = (form: CredentialSearch) => void navigate({ search: { ...pageSearch(page), ...form } });
   const close = () => open({});
   const keys = data?.apiKeys;
   const chosen = keys?.items.find((key) => key.id === id);

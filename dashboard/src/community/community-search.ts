@@ -1,3 +1,5 @@
+import { pageSearch } from '../lists/page-search.ts';
+
 const sorts = ['popular', 'oldest'] as const;
 const statuses = ['draft', 'all'] as const;
 
@@ -25,14 +27,13 @@ export function communitySearch(given: Record<string, unknown>): CommunitySearch
   const [q, category, tag] = [filter(given.q), filter(given.category), filter(given.tag)];
   const sort = sorts.find((each) => each === given.sort);
   const status = statuses.find((each) => each === given.status);
-  const page = Number(given.page);
   return {
     ...(q ? { q } : {}),
     ...(category ? { category } : {}),
     ...(tag ? { tag } : {}),
     ...(sort ? { sort } : {}),
     ...(status ? { status } : {}),
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...pageSearch(given.page),
   };
 }
 
@@ -45,9 +46,8 @@ export interface PostSearch {
 }
 
 export function postSearch({ page, reply, remove, report }: Record<string, unknown>): PostSearch {
-  const number = Number(page);
   return {
-    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
+    ...pageSearch(page),
     ...(typeof reply === 'string' ? { reply } : {}),
     ...(remove === true ? { remove } : {}),
     ...(report === true ? { report } : {}),

@@ -11,8 +11,7 @@ interface PagerProps {
 /** Which of how many are on a page. */
 function rangeOf({ page, limit, total }: PagerProps): string {
   const [first, last] = [(page - 1) * limit + 1, Math.min(page * limit, total)];
-  if (first > total) return `${number.format(total)} in all`;
-  if (total <= limit) return number.format(total);
+  if (first > total || total <= limit) return `${number.format(total)} in all`;
   return `${number.format(first)}–${number.format(last)} of ${number.format(total)}`;
 }
 

@@ -14,6 +14,7 @@ import { failureOf } from '../graphql/failure.ts';
 import { environmentLabel } from '../project/environments.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { mayDeploy } from '../project/roles.ts';
+import { pageSearch } from '../lists/page-search.ts';
 import { Deploy } from './deploy.tsx';
 import './deployments.css';
 import { DeploymentTable } from './deployment-table.tsx';
@@ -41,7 +42,7 @@ export function Deployments() {
   const { projectId, environment } = asked;
   const navigate = useNavigate({ from: '/projects/$projectId' });
   const show = (search: DeploymentsSearch) => void navigate({ to: '.', search: { environment, ...search } });
-  const chosen = { ...(state ? { state } : {}), ...(page > 1 ? { page } : {}) };
+  const chosen = { ...(state ? { state } : {}), ...pageSearch(page) };
   const open = () => show({ ...chosen, create: true });
   const follow = (next: number | undefined) =>
     void navigate({ to: '.', search: (search) => ({ ...search, page: next }), replace: true, resetScroll: false });

@@ -1,3 +1,5 @@
+import { pageSearch } from '../lists/page-search.ts';
+
 export const deploymentStates = [
   { value: 'queued', name: 'Queued' },
   { value: 'building', name: 'Building' },
@@ -19,10 +21,9 @@ export interface DeploymentsSearch {
 /** What is no such thing in an address counts as absent. */
 export function deploymentsSearch({ state, page, create }: Record<string, unknown>): DeploymentsSearch {
   const known = deploymentStates.find(({ value }) => value === state);
-  const number = Number(page);
   return {
     ...(known ? { state: known.value } : {}),
-    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
+    ...pageSearch(page),
     ...(create === true ? { create } : {}),
   };
 }

@@ -10,6 +10,7 @@ import { failureOf } from '../graphql/failure.ts';
 import { environmentLabel } from '../project/environments.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { mayAdminister } from '../project/roles.ts';
+import { pageSearch } from '../lists/page-search.ts';
 import { environmentDocument } from './documents.ts';
 import './environments.css';
 import type { EnvironmentPageSearch } from './search.ts';
@@ -28,7 +29,7 @@ function useEnvironment() {
   const again = () => ask({ requestPolicy: 'network-only' });
   const navigate = useNavigate({ from });
   const show = (next: EnvironmentPageSearch) =>
-    void navigate({ search: { environment, ...(page > 1 ? { page } : {}), ...next } });
+    void navigate({ search: { environment, ...pageSearch(page), ...next } });
   return { projectId, environment, page, search, data, error, again, show };
 }
 

@@ -1,7 +1,9 @@
+import { pageSearch } from '../lists/page-search.ts';
+
 const questions = ['add', 'paste', 'change', 'delete'] as const;
 
 export interface EnvironmentPageSearch {
-  page?: number;
+  page?: number | undefined;
   /** Which form is open. */
   open?: (typeof questions)[number];
   /** The variable that it is about. */
@@ -10,10 +12,9 @@ export interface EnvironmentPageSearch {
 
 /** What is no such thing in an address counts as absent. */
 export function environmentPageSearch({ page, open, name }: Record<string, unknown>): EnvironmentPageSearch {
-  const number = Number(page);
   const known = questions.find((each) => each === open);
   return {
-    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
+    ...pageSearch(page),
     ...(known ? { open: known } : {}),
     ...(known && typeof name === 'string' ? { name } : {}),
   };

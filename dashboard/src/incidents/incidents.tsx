@@ -13,6 +13,7 @@ import { useFirstPage } from '../lists/use-first-page.ts';
 import { environmentLabel } from '../project/environments.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { mayAdminister } from '../project/roles.ts';
+import { pageSearch } from '../lists/page-search.ts';
 import { incidentsDocument } from './documents.ts';
 import { IncidentTable } from './incident-table.tsx';
 import './incidents.css';
@@ -40,7 +41,7 @@ function useIncidents() {
     data,
     known: useLastKnown(data, `${projectId} ${environment}`),
     error,
-    filter: { ...(state ? { state } : {}), ...(page > 1 ? { page } : {}) },
+    filter: { ...(state ? { state } : {}), ...pageSearch(page) },
     again: () => ask({ requestPolicy: 'network-only' }),
     show: (search: IncidentsSearch) => void navigate({ search: { environment, ...search } }),
     follow: (next: number | undefined) =>

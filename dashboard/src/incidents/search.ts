@@ -1,3 +1,5 @@
+import { pageSearch } from '../lists/page-search.ts';
+
 export const incidentStates = [
   { value: 'open', name: 'Open' },
   { value: 'acknowledged', name: 'Acknowledged' },
@@ -16,10 +18,9 @@ export interface IncidentsSearch {
 /** What is no such thing in an address counts as absent. */
 export function incidentsSearch({ state, page, open }: Record<string, unknown>): IncidentsSearch {
   const known = incidentStates.find(({ value }) => value === state);
-  const number = Number(page);
   return {
     ...(known ? { state: known.value } : {}),
-    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
+    ...pageSearch(page),
     ...(open === 'incident' || open === 'objective' ? { open } : {}),
   };
 }

@@ -25,7 +25,7 @@ interface LongListProps {
 export function LongList({ label, page, limit, total, none, onPage, children }: LongListProps) {
   const { frame, parts, space, shown, goTo } = useListParts({ page, limit, total, onPage });
   return (
-    <section className="card long-list" aria-label={label}>
+    <section className={total > limit ? 'card long-list' : 'card'} aria-label={label}>
       {total === 0 && <p className="hint card-body">{none}</p>}
       {total > 0 && (
         <div ref={frame} style={{ paddingTop: space.above, paddingBottom: space.below }}>

@@ -10,6 +10,7 @@ import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { mayAdminister } from '../project/roles.ts';
+import { pageSearch } from '../lists/page-search.ts';
 import { ChangeRole } from './change-role.tsx';
 import { invitationsDocument, membersDocument } from './documents.ts';
 import { InvitationList } from './invitation-list.tsx';
@@ -29,7 +30,7 @@ function useMembersPage() {
   const navigate = useNavigate({ from });
   const place = { ...(environment ? { environment } : {}), ...(tab ? { tab } : {}) };
   const show = (search: MembersSearch) => void navigate({ search: { ...place, ...search } });
-  const here = page > 1 ? { page } : {};
+  const here = pageSearch(page);
   const ask = (question: NonNullable<MembersSearch['open']>) => (about: string) =>
     show({ ...here, open: question, id: about });
   return { projectId, tab, page, open, id, show, ask, close: () => show(here) };

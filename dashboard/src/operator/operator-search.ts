@@ -1,3 +1,5 @@
+import { pageSearch } from '../lists/page-search.ts';
+
 export const operatorTabs = [
   { value: 'users', name: 'Users' },
   { value: 'reports', name: 'Reports' },
@@ -17,7 +19,7 @@ export interface OperatorSearch {
   q?: string;
   /** The account behind which the list goes on. */
   after?: string;
-  page?: number;
+  page?: number | undefined;
   open?: (typeof forms)[number];
   id?: string;
 }
@@ -28,13 +30,12 @@ const longestText = 254;
 export function operatorSearch({ tab, q, after, page, open, id }: Record<string, unknown>): OperatorSearch {
   const known = operatorTabs.find(({ value }) => value === tab)?.value;
   const form = forms.find((each) => each === open);
-  const number = Number(page);
   const text = typeof q === 'string' || typeof q === 'number' ? `${q}`.slice(0, longestText) : '';
   return {
     ...(known && known !== 'users' ? { tab: known } : {}),
     ...(text ? { q: text } : {}),
     ...(typeof after === 'string' && !text ? { after } : {}),
-    ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
+    ...pageSearch(page),
     ...(form ? { open: form } : {}),
     ...(form && typeof id === 'string' ? { id } : {}),
   };

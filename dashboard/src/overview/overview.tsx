@@ -7,6 +7,7 @@ import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
+import { pageSearch } from '../lists/page-search.ts';
 import { CreateProject } from './create-project.tsx';
 import { projectsDocument } from './documents.ts';
 import { ProjectRow } from './project-row.tsx';
@@ -38,7 +39,7 @@ export function Overview() {
   const navigate = useNavigate({ from: '/' });
   const [{ data, error }, ask] = usePageQuery({ query: projectsDocument, variables: { page, limit } });
   const open = (isOpen: boolean) =>
-    void navigate({ search: { ...(page > 1 ? { page } : {}), ...(isOpen ? { create: true as const } : {}) } });
+    void navigate({ search: { ...pageSearch(page), ...(isOpen ? { create: true as const } : {}) } });
   const projects = data?.projects;
   const total = projects?.totalCount;
   return (

@@ -3,15 +3,16 @@ import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { CodeLine } from '../components/code-line.tsx';
 import { Moment } from '../components/moment.tsx';
+import { number } from '../components/number.ts';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import { type Delivery, deliveryDocument, redeliverDocument } from './documents.ts';
 
-const number = new Intl.NumberFormat('en');
+type Attempt = Delivery['attempts'][number];
 
 /** Why an attempt came to nothing, where no answer says it. */
-const failures: Readonly<Record<string, string>> = {
+const failures: Readonly<Record<NonNullable<Attempt['failure']>, string>> = {
   refused: 'Refused',
   timeout: 'No answer within 15 s',
   unresolved: 'The name leads nowhere',
@@ -21,18 +22,17 @@ const failures: Readonly<Record<string, string>> = {
   protocol: 'What came back is no HTTP',
 };
 
-type Attempt = Delivery['attempts'][number];
+function wordsOf({ responseStatus, failure }: Attempt): string {
+  if (responseStatus !== null) return `Answered ${responseStatus}`;
+  return failure === null ? 'No answer' : failures[failure];
+}
 
-function AttemptEntry({
-  attempt: { number: count, startedAt, durationMs, responseStatus, failure },
-}: {
-  attempt: Attempt;
-}) {
-  const words = responseStatus === null ? (failures[failure ?? ''] ?? 'No answer') : `Answered ${responseStatus}`;
+function AttemptEntry({ attempt }: { attempt: Attempt }) {
+  const { number: count, startedAt, durationMs, failure } = attempt;
   return (
     <li className="attempt">
       <span className="hint number">{count}</span>
-      <span className={failure ? 'attempt-failed' : 'attempt-passed'}>{words}</span>
+      <span className={failure ? 'attempt-failed' : 'attempt-passed'}>{wordsOf(attempt)}</span>
       <span className="hint number">in {number.format(durationMs)} ms</span>
       <span className="hint entry-time">
         <Moment at={startedAt} />

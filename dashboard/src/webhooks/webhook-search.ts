@@ -1,3 +1,5 @@
+import { pageSearch } from '../lists/page-search.ts';
+
 const statuses = ['pending', 'succeeded', 'failed'] as const;
 const dialogs = ['edit', 'recover', 'delete'] as const;
 
@@ -17,9 +19,8 @@ export type Go = (change: WebhookSearch, options?: { replace: true }) => void;
 
 /** What is no such thing in an address counts as absent. */
 export function webhookSearch({ page, status, delivery, dialog }: Record<string, unknown>): WebhookSearch {
-  const number = Number(page);
   const asked = {
-    page: Number.isInteger(number) && number > 1 ? number : undefined,
+    ...pageSearch(page),
     status: statuses.find((each) => each === status),
     delivery: typeof delivery === 'string' ? delivery : undefined,
     dialog: dialogs.find((each) => each === dialog),

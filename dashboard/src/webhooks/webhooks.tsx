@@ -15,6 +15,7 @@ import { type WebhookEntry, webhooksDocument } from './documents.ts';
 import { WebhookState } from './webhook-state.tsx';
 import { isMissing, Missing } from '../project/missing.tsx';
 import { mayAdminister } from '../project/roles.ts';
+import { pageSearch } from '../lists/page-search.ts';
 import './webhooks.css';
 
 const limit = 20;
@@ -83,7 +84,7 @@ export function Webhooks() {
   const navigate = useNavigate({ from: '/projects/$projectId/webhooks' });
   const [{ data, error }, ask] = usePageQuery({ query: webhooksDocument, variables: { projectId, page, limit } });
   const open = (isOpen: boolean) =>
-    void navigate({ search: { ...(page > 1 ? { page } : {}), ...(isOpen ? { create: true as const } : {}) } });
+    void navigate({ search: { ...pageSearch(page), ...(isOpen ? { create: true as const } : {}) } });
   const webhooks = data?.webhookDestinations;
   if (!data && isMissing(error)) return <Missing error={error} projectId={projectId} />;
   const mayWrite = mayAdminister(data?.project.role);

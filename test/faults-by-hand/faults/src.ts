@@ -30,11 +30,25 @@ export const srcFaults: readonly Fault[] = [
   fault(
     'src/sign-in/sessions.ts',
     'a session that was ended opens for another second and a half',
-    '    this.forget(sessionId);\n',
+    '    this.#announceEnd(sessionId);\n',
     '',
     'test/sign-in/sign-in.test.ts',
     'test/security/revoked-meanwhile.test.ts',
     'test/sign-in/again.test.ts',
+  ),
+  fault(
+    'src/sign-in/sessions.ts',
+    'a session that has expired opens all that it did',
+    ' AND s.expires_at > now()',
+    '',
+    'test/sign-in/sessions.test.ts',
+  ),
+  fault(
+    'src/server/stream-slots.ts',
+    'a stream that has ended keeps its slot',
+    'if (isTaken) this.#count(owner, -1);',
+    '',
+    'test/security/live-streams.test.ts',
   ),
   fault(
     'src/sign-in/same-origin.ts',
