@@ -143,9 +143,9 @@ export class Keyboard {
     return what;
   }
 
-  /** What has the focus, and how that is seen; undefined where nothing has it. */
+  /** What has the focus, and how that is seen; undefined where nothing has it, or what only hands it on around a dialog. */
   async #stop() {
-    const [stop] = await this.#page.locator(':focus').evaluateAll((elements) =>
+    const [stop] = await this.#page.locator(':focus:not([data-base-ui-focus-guard])').evaluateAll((elements) =>
       elements.map((element) => {
         const { width, height } = element.getBoundingClientRect();
         const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);

@@ -41,7 +41,7 @@ describe.runIf(hasBrowser)('credentials by keyboard alone', { timeout: 120_000 }
     await keys.isTold('Done: create API key.');
     expect(await statusOf('/api/user/profile', secret)).toBe(200);
     await keys.activate('link', /^Use of Nightly/);
-    await keys.to('slider', 'Point at Requests by day');
+    await keys.to('slider', 'Point at Requests by day of UTC');
     await keys.activate('button', 'As a table');
     await page.getByRole('region', { name: 'Requests by day' }).waitFor();
     await keys.isAt('button', 'As a chart');

@@ -64,11 +64,11 @@ describe.runIf(hasBrowser)('deployments by keyboard alone', { timeout: 120_000 }
     await deploy('v2', { state: 'building' }, { state: 'cancelled' });
     const { page, keys } = await Keyboard.at(visits, owner, `/dashboard/projects/${projectId}`);
     await keys.activate('button', 'Cancelled');
-    await page.getByText('1 of 1').waitFor();
+    await page.getByText('1 in all').waitFor();
     await keys.isAt('button', 'Cancelled');
     await keys.backTo('button', 'All');
     await keys.press('Enter');
-    await page.getByText('2 of 2').waitFor();
+    await page.getByText('2 in all').waitFor();
     await keys.activate('link', 'v2');
     await page.getByRole('heading', { level: 1, name: 'v2' }).waitFor();
     await keys.isSomewhere();

@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)('what operators do, by keyboard alone', { timeout: 12
     await keys.inDialog('Dismiss this report?');
     await keys.activate('button', 'Dismiss report');
     await keys.outOfDialog();
-    await page.getByText('1 of 1').waitFor();
+    await page.getByText('1 in all').waitFor();
     await keys.isAt('region', 'Reports');
     await keys.activate('button', 'Take down Buy my beans');
     await keys.inDialog('Take this post down?');
