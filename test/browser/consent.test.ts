@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RegisteredClient, registerClient } from '../harness/account.ts';
 import { authorizationRequest } from '../harness/authorization.ts';
+import { addAuthenticator } from '../harness/authenticator.ts';
 import { hasBrowser, launchBrowser, picture } from '../harness/browser.ts';
 import { CallbackServer } from '../harness/callback-server.ts';
 import { send } from '../harness/client.ts';
@@ -266,19 +267,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
   test('a passkey is added, and then opens the account without a password', async () => {
     const { person } = await prepare(false);
     const page = await openPage();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    const added = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    const { authenticatorId } = added;
+    const { devtools, authenticatorId } = await addAuthenticator(page);
     await page.goto(issuer + signInForAccount);
     await signIn(page, person);
     await page.getByRole('button', { name: 'Add a passkey' }).click();

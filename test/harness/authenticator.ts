@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Gives the browser a device that makes passkeys, and says yes to all. */
+/** Gives the browser a device that makes passkeys, and says yes to all. @returns what can be told to the device */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,4 +14,5 @@ export async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
+  return { devtools, authenticatorId };
 }

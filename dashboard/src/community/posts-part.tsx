@@ -37,13 +37,9 @@ interface PostsPartProps {
 
 /** Some of the posts that were asked for. */
 export function PostsPart({ part, asked }: PostsPartProps) {
-  const { page, isWanted } = part;
-  const [{ data, error }, ask] = usePartQuery(
-    { query: postsDocument, variables: { ...asked, page } },
-    { isRead: page === asked.page, isWanted },
-  );
+  const { data, ...state } = usePartQuery(postsDocument, asked, part);
   return (
-    <RowsPart part={part} error={error} onRetry={() => ask({ requestPolicy: 'network-only' })}>
+    <RowsPart part={part} {...state}>
       {data?.posts.items.map((post) => (
         <PostRow key={post.id} post={post} />
       ))}

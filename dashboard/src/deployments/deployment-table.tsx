@@ -58,19 +58,13 @@ const DeploymentRow = memo(function DeploymentRow({ projectId, deployment, index
 type Asked = VariablesOf<typeof deploymentsPartDocument>;
 
 function DeploymentPart({ part, asked }: { part: ListPart; asked: Asked }) {
-  const { page, isWanted } = part;
-  const variables = { ...asked, page };
-  const [{ data, error }, ask] = usePartQuery(
-    { query: deploymentsPartDocument, variables },
-    { isRead: page === asked.page, isWanted },
-  );
+  const { data, ...state } = usePartQuery(deploymentsPartDocument, asked, part);
   return (
     <TablePart
       part={part}
       items={data?.deployments.items}
-      error={error}
+      {...state}
       columns={columns.length}
-      onRetry={() => ask({ requestPolicy: 'network-only' })}
       row={(each, index) => <DeploymentRow key={each.id} projectId={asked.projectId} deployment={each} index={index} />}
     />
   );

@@ -53,18 +53,13 @@ const IncidentRow = memo(function IncidentRow({ projectId, incident, index }: Ro
 type Asked = VariablesOf<typeof incidentsPartDocument>;
 
 function IncidentPart({ part, asked }: { part: ListPart; asked: Asked }) {
-  const { page, isWanted } = part;
-  const [{ data, error }, ask] = usePartQuery(
-    { query: incidentsPartDocument, variables: { ...asked, page } },
-    { isRead: page === asked.page, isWanted },
-  );
+  const { data, ...state } = usePartQuery(incidentsPartDocument, asked, part);
   return (
     <TablePart
       part={part}
       items={data?.incidents.items}
-      error={error}
+      {...state}
       columns={columns.length}
-      onRetry={() => ask({ requestPolicy: 'network-only' })}
       row={(each, index) => <IncidentRow key={each.id} projectId={asked.projectId} incident={each} index={index} />}
     />
   );

@@ -84,10 +84,15 @@ const articles: readonly Entry[] = docsPages.map(({ path, title }) => ({
   run: () => window.location.assign(path),
 }));
 
+/** Projects that are offered to whoever has not typed anything: what one can do is not to lie below them. */
+const projectsAtFirst = 5;
+
 /** What is called so. Without a word it is where one can go and what one can do, which is seen at a glance. */
 function entriesCalled(text: string, entries: readonly Entry[]): readonly Entry[] {
   const word = text.trim().toLowerCase();
-  return word ? [...entries, ...articles].filter(({ name }) => name.toLowerCase().includes(word)) : entries;
+  if (word) return [...entries, ...articles].filter(({ name }) => name.toLowerCase().includes(word));
+  const projects = entries.filter(({ icon }) => icon === 'project');
+  return entries.filter((entry) => entry.icon !== 'project' || projects.indexOf(entry) < projectsAtFirst);
 }
 
 interface ChoicesProps {

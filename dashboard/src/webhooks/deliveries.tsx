@@ -57,14 +57,9 @@ function Delivery({ entry, asked, search, mayWrite, onGo }: { entry: DeliveryEnt
 }
 
 function DeliveriesPart({ part, ...shown }: { part: ListPart } & Shown) {
-  const { page, isWanted } = part;
-  const { asked } = shown;
-  const [{ data, error }, ask] = usePartQuery(
-    { query: deliveriesPartDocument, variables: { ...asked, page } },
-    { isRead: page === asked.page, isWanted },
-  );
+  const { data, ...state } = usePartQuery(deliveriesPartDocument, shown.asked, part);
   return (
-    <RowsPart part={part} error={error} onRetry={() => ask({ requestPolicy: 'network-only' })}>
+    <RowsPart part={part} {...state}>
       {data?.webhookDeliveries.items.map((entry) => (
         <Delivery key={entry.id} entry={entry} {...shown} />
       ))}
