@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import v1 from '../docs/openapi/v1.json' with { type: 'json' };
+import figures from '../docs/figures.json' with { type: 'json' };
 import pages from '../docs/pages.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
 
@@ -12,6 +13,7 @@ const modules: Readonly<Record<string, unknown>> = {
   // By what id the server knows each document, by the name of its operation: no text is sent, nor bundled twice.
   'virtual:document-ids': Object.fromEntries(documents.map(({ operation, id }) => [operation, id])),
   'virtual:docs-pages': pages,
+  'virtual:figures': figures,
   'virtual:platform-scopes': Object.entries(scopes).map(([name, about]) => ({ name, about })),
   'virtual:webhook-topics': topics.map((name) => ({ name, about: messages[name]?.post.summary })),
 };

@@ -2,7 +2,7 @@ import type { Prisma } from '../prisma/generated/client.ts';
 import type { AccountPorts } from './accounts/ports.ts';
 import type { CallerPorts, CallerTransactionPorts } from './authorization/ports.ts';
 import type { ChangePorts, ChangeTransactionPorts } from './changes/ports.ts';
-import type { EventTransactionPorts } from './events/ports.ts';
+import type { EventPorts, EventTransactionPorts } from './events/ports.ts';
 import type { InstallationPorts } from './installation/ports.ts';
 import type { MailPorts, MailTransactionPorts } from './mail/ports.ts';
 import type { MemberPorts, MemberTransactionPorts } from './members/ports.ts';
@@ -57,6 +57,7 @@ export interface Context
   extends CommonPorts,
     CallerPorts,
     ChangePorts,
+    EventPorts,
     AccountPorts,
     InstallationPorts,
     OAuthPorts,

@@ -10,6 +10,12 @@ declare module 'virtual:docs-pages' {
   export default pages;
 }
 
+declare module 'virtual:figures' {
+  /** Figures and sentences of the server that pages tell people of. */
+  const figures: typeof import('../../docs/figures.json');
+  export default figures;
+}
+
 declare module 'virtual:platform-scopes' {
   /** What each scope of a token allows, in words. */
   const scopes: readonly { name: string; about: string }[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Author } from '../accounts/author.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
@@ -49,6 +50,11 @@ export const Deployment = builder.prismaObject('Deployment', {
     history: t.relation('history', {
       description: 'The states that it has entered, in order.',
       query: { orderBy: { enteredAt: 'asc' } },
+    }),
+    createdBy: t.relation('createdBy', {
+      type: Author,
+      nullable: true,
+      description: 'Who asked for it, whatever credential they used; null where their account is gone.',
     }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

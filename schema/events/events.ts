@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Principal } from '../authorization/principal.ts';
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
 import { Environment } from '../projects/environment.ts';
@@ -11,6 +12,10 @@ function isAboutMembers(type: string): boolean {
 /** The same without the e-mail address of whoever was invited. */
 function withoutAddress(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'email' in data ? { ...data, email: null } : data;
+}
+
+function shownData(type: string, data: unknown, principal: Principal | null): unknown {
+  return isAboutMembers(type) && !principal?.scopes.has('members:read') ? withoutAddress(data) : data;
 }
 
 const EventType = builder.prismaObject('Event', {
@@ -26,8 +31,13 @@ const EventType = builder.prismaObject('Event', {
       type: 'EventData',
       description:
         'As it is delivered; docs/events/ has its schemas. Who was invited is null without the scope members:read.',
-      resolve: ({ type, data }, _args, { principal }) =>
-        isAboutMembers(type) && !principal?.scopes.has('members:read') ? withoutAddress(data) : data,
+      resolve: ({ type, data }, _args, { principal }) => shownData(type, data, principal),
+    }),
+    body: t.string({
+      complexity: 100,
+      description: 'The message as destinations get it. Who was invited is null without the scope members:read.',
+      resolve: (event, _args, { principal, envelopeOf }) =>
+        envelopeOf({ ...event, data: shownData(event.type, event.data, principal) }),
     }),
   }),
 });

@@ -1,19 +1,12 @@
-import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
+import type { StoredEvent } from '../events/ports.ts';
 import type { DueAttempt } from './due-deliveries.ts';
 
 /** A delivery with all that an attempt needs. */
 export interface PendingDelivery extends DueAttempt {
   /** Attempts since the schedule began. */
   scheduleStep: number;
-  event: {
-    id: string;
-    projectId: string;
-    type: string;
-    environment: EnvironmentName | null;
-    data: unknown;
-    createdAt: Date;
-  };
+  event: StoredEvent;
   destination: { id: string; url: string; enabled: boolean };
   /** The valid ones, the newest first. */
   secrets: string[];

@@ -3,7 +3,7 @@ import type { Context, Transaction } from '../context.ts';
 import { day } from '../durations.ts';
 
 /** The old secret of a destination stays valid for a day after a rotation, in milliseconds. */
-const overlap = day;
+export const secretOverlap = day;
 
 /** Every message is signed with each of them, so of a destination that is rotated again and again the latest count. */
 const validAtOnce = 5;
@@ -31,7 +31,7 @@ export async function addSecret(tx: Transaction, destinationId: string): Promise
   await dropOldSecrets(tx, destinationId);
   const secret = makeSecret();
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + overlap);
+  const expiresAt = new Date(createdAt.getTime() + secretOverlap);
   await db.webhookSecret.updateMany({ where: { destinationId, expiresAt: null }, data: { expiresAt } });
   await db.webhookSecret.create({
     data: { destinationId, encryptedSecret: seal(secret), createdAt },

@@ -5,7 +5,7 @@ import type { DisabledNotice } from './disabled-notice.ts';
 import { day } from '../durations.ts';
 
 /** A destination of which everything has failed for so long, in milliseconds, is disabled. */
-const failureThreshold = 5 * day;
+export const failureThreshold = 5 * day;
 
 /** `lastSucceededAt` is kept to the second, so that a busy destination is not written with every attempt. */
 const resolution = 1_000;

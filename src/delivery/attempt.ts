@@ -6,7 +6,7 @@ import { ForbiddenAddressError } from './guarded-agent.ts';
 import { UnresolvedNameError } from '../webhook-security/name-resolver.ts';
 
 /** Milliseconds that a destination has to answer. */
-const attemptTimeout = 15_000;
+export const attemptTimeout = 15_000;
 
 /** How much of an answer is kept, and how much is read so that its connection can be used again. In bytes. */
 const keptLength = 1_024;

@@ -2,9 +2,9 @@ import type { Agent } from 'undici';
 import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
 import type { PendingDelivery } from '../../schema/webhooks/pending-delivery.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
+import { envelopeOf } from '../webhook-security/envelope.ts';
 import { signatureHeaders } from '../webhook-security/signature.ts';
 import { attempt } from './attempt.ts';
-import { envelopeOf } from './envelope.ts';
 
 /** Makes one attempt at a delivery: its event, in the envelope, signed with every valid secret. */
 export async function sendDelivery(

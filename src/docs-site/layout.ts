@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { html, raw } from 'hono/html';
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
+import { brandHead, mark } from '../pages/brand.ts';
 import { landingPath } from '../pages/landing.ts';
 import { StaticAsset } from '../server/static-asset.ts';
 import type { DocsPage, DocsSite } from './site.ts';
-import { referencePath, root } from './table-of-contents.ts';
+import { referencePath } from './table-of-contents.ts';
 
 /** Markup in which everything that came from outside is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -13,26 +14,17 @@ function own(name: string): StaticAsset {
   return new StaticAsset('/docs/assets', path.join(import.meta.dirname, 'browser', name));
 }
 
-const tokens = new StaticAsset('/docs/assets', path.join(root, 'dashboard/src/design/tokens.css'));
-const mark = new StaticAsset('/docs/assets', path.join(root, 'dashboard/src/design/mark.svg'));
-const [styles, theme, script] = [own('docs.css'), own('theme.js'), own('docs.js')];
+const [styles, script] = [own('docs.css'), own('docs.js')];
 
-/** What every page of the site refers to. */
-export const layoutAssets: readonly StaticAsset[] = [tokens, mark, styles, theme, script];
-
-const roof = 'M12 2 22 7.5V9.5H2V7.5zM2 19.5h20V22H2zM4 11h3v7H4zM10.5 11h3v7h-3zM17 11h3v7h-3z';
+/** What every page of the site refers to, beside what all pages do. */
+export const layoutAssets: readonly StaticAsset[] = [styles, script];
 
 /** What stands in the head of every page. */
 export function head({ title, about, more }: { title: string; about: string; more?: Html }): Html {
-  return html`<meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
+  return html`${brandHead}
     <meta name="description" content="${about}" />
     <title>${title} · Portico</title>
-    <link rel="icon" href="${mark.url}" type="image/svg+xml" />
-    <link rel="stylesheet" href="${tokens.url}" />
     <link rel="stylesheet" href="${styles.url}" />
-    <script src="${theme.url}"></script>
     <script type="module" src="${script.url}"></script>
     ${more ?? ''}`;
 }
@@ -41,7 +33,7 @@ export function head({ title, about, more }: { title: string; about: string; mor
 export function bar(query = ''): Html {
   return html`<header class="docs-bar">
     <a class="docs-brand" href="/docs">
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${roof}" /></svg>Portico <span>Docs</span>
+      ${mark}Portico <span>Docs</span>
     </a>
     <form class="docs-find" role="search" action="/docs/search">
       <input

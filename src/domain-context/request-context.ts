@@ -14,6 +14,7 @@ import type { ComputationFor } from '../computing/computing.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { retryingConflicts } from '../failures/conflict.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
+import { envelopeOf } from '../webhook-security/envelope.ts';
 import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
 import { type FairSemaphore, TooManyWaitingError, WaitedTooLongError } from '../limits/fair-semaphore.ts';
 import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
@@ -203,6 +204,8 @@ export class RequestContext implements Context {
       if (!found) throw new Error(`${name} is to be looked up before the transaction begins`);
       return found;
     });
+
+  envelopeOf: Context['envelopeOf'] = envelopeOf;
 
   verifyWebhook: Context['verifyWebhook'] = (...input) => this.#shared.verifyWebhook(...input);
 

@@ -22,7 +22,7 @@ const longestAnswer = 3_000;
 const clockTolerance = 2_000;
 
 /** Milliseconds after which a delivery, or an e-mail, that is due should have been sent. */
-const deliveryTolerance = 10 * 60_000;
+export const deliveryTolerance = 10 * 60_000;
 
 function outcome(ok: string, warnings: readonly (string | null)[]): CheckOutcome {
   const found = warnings.filter((text) => text !== null);

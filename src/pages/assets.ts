@@ -1,11 +1,24 @@
 import path from 'node:path';
 import { StaticAsset } from '../server/static-asset.ts';
 
-function load(name: string): StaticAsset {
-  return new StaticAsset('/oauth/assets', path.join(import.meta.dirname, 'browser', name));
+const design = path.join(import.meta.dirname, '../../dashboard/src/design');
+
+function asset(folder: string, name: string): StaticAsset {
+  return new StaticAsset('/oauth/assets', path.join(folder, name));
 }
 
-const assets = { 'page.css': load('page.css'), 'passkey.js': load('passkey.js') };
+function own(name: string): StaticAsset {
+  return asset(path.join(import.meta.dirname, 'browser'), name);
+}
+
+/** What the pages refer to. Tokens and mark are those of the dashboard, so that all are one house. */
+const assets = {
+  'tokens.css': asset(design, 'tokens.css'),
+  'mark.svg': asset(design, 'mark.svg'),
+  'page.css': own('page.css'),
+  'theme.js': own('theme.js'),
+  'passkey.js': own('passkey.js'),
+};
 
 export function assetUrl(name: keyof typeof assets): string {
   return assets[name].url;

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { pageHeaders, securityHeaders } from '../server/response-headers.ts';
 import { assetUrl } from './assets.ts';
+import { brandHead, mark } from './brand.ts';
 
 /** Markup in which everything that came from outside is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -29,6 +30,7 @@ function sourceOf(destination: string): string {
 function contentPolicy(destination: string | undefined): string {
   return [
     "default-src 'none'",
+    "img-src 'self'",
     "style-src 'self'",
     "script-src 'self'",
     "connect-src 'self'",
@@ -42,16 +44,14 @@ function layout(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
+    ${brandHead}
     <title>${title} · Portico</title>
     <link rel="stylesheet" href="${assetUrl('page.css')}" />
     <script type="module" src="${assetUrl('passkey.js')}"></script>
   </head>
   <body>
     <main>
-      <p class="brand">Portico</p>
+      <p class="brand">${mark}Portico</p>
       ${content}
     </main>
   </body>

@@ -2,10 +2,12 @@ import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { BrokenRequest } from './broken-connections.ts';
 import type { Maintenance } from './maintenance.ts';
 
+/** What everybody is told while the installation is maintained, where its operator says nothing else. */
+export const ownMaintenanceMessage = 'Portico is being maintained. Try again soon.';
+
 /** What everybody is told while the installation is maintained. */
 export function maintenanceError({ message }: Pick<Maintenance, 'message'>): ApiError {
-  const text = message ?? 'Portico is being maintained. Try again soon.';
-  return new ApiError('UNAVAILABLE', text, { headers: { 'retry-after': '60' } });
+  return new ApiError('UNAVAILABLE', message ?? ownMaintenanceMessage, { headers: { 'retry-after': '60' } });
 }
 
 /** What is told to whoever does not speak HTTP. */

@@ -3,6 +3,7 @@ import { eventSchemas } from '../../rest-adapters/openapi/event-schemas.ts';
 import { events } from '../../rest-adapters/events/index.ts';
 import { routes } from '../../rest-adapters/index.ts';
 import { persistedDocuments } from './persisted-documents.ts';
+import { publishedFigures } from './published-figures.ts';
 import { openApiDocuments } from './openapi-documents.ts';
 import { routesTable } from '../../rest-adapters/openapi/routes-table.ts';
 import { schema } from '../../schema/index.ts';
@@ -36,6 +37,7 @@ export function derivedFiles(): Record<string, string> {
   return {
     'schema/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
     'docs/routes.md': routesTable(routes, schema),
+    'docs/figures.json': `${JSON.stringify(publishedFigures, null, 2)}\n`,
     'docs/pages.json': `${JSON.stringify(docsPages(), null, 2)}\n`,
     'dashboard/documents.json': `${JSON.stringify(persistedDocuments(), null, 2)}\n`,
     ...eventFiles(),

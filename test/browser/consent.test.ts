@@ -261,7 +261,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
       frame.src = address;
       document.body.append(frame);
     }, `${issuer}/oauth/sign-in`);
-    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+    await expect.poll(() => page.frames()[1]?.url(), { timeout: 10_000 }).toBe('chrome-error://chromewebdata/');
   });
 
   test('a passkey is added, and then opens the account without a password', async () => {

@@ -1,3 +1,4 @@
+import figures from 'virtual:figures';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Field } from '../components/field.tsx';
@@ -14,8 +15,8 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
     return (
       <NoticeDialog title="Look into your mailbox" onClose={onClose}>
         <p role="status">
-          Unless another account has it, a link is on its way to {email}. It works for 30 minutes, in a browser where
-          you are signed in. Until you use it, your address stays {current}.
+          Unless another account has it, a link is on its way to {email}. It works for {figures.mailedLinkMinutes}{' '}
+          minutes, in a browser where you are signed in. Until you use it, your address stays {current}.
         </p>
       </NoticeDialog>
     );

@@ -1,3 +1,4 @@
+import figures from 'virtual:figures';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Field } from '../components/field.tsx';
@@ -44,11 +45,11 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
       <Field
         label="New password"
         name="password"
-        hint="At least 12 characters."
+        hint={`At least ${figures.passwordLeast} characters.`}
         type="password"
         autoComplete="new-password"
         required
-        minLength={12}
+        minLength={figures.passwordLeast}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />

@@ -1,3 +1,4 @@
+import figures from 'virtual:figures';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Field } from '../components/field.tsx';
@@ -25,7 +26,7 @@ function Inputs({ draft, onChange }: { draft: Texts; onChange: (name: keyof Text
     <>
       <Field
         label="Username"
-        hint="3 to 30 characters of a-z, 0-9, _ and -. Others know you by it."
+        hint={`${figures.usernameRule}. Others know you by it.`}
         required
         autoFocus
         {...input('username')}

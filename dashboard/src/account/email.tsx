@@ -1,3 +1,4 @@
+import figures from 'virtual:figures';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -11,7 +12,7 @@ function Verification({ email }: { email: string }) {
   if (data) {
     return (
       <p className="account-body" role="status">
-        A link is on its way to {email}. It works for 30 minutes.
+        A link is on its way to {email}. It works for {figures.mailedLinkMinutes} minutes.
       </p>
     );
   }

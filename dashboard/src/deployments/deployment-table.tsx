@@ -12,7 +12,7 @@ import { deploymentTitle } from './deployment-title.ts';
 import { deploymentsPartDocument, type ListedDeployment } from './documents.ts';
 import { Source } from './source.tsx';
 
-const columns = ['State', 'Deployment', 'From', 'Took', 'Queued'];
+const columns = ['State', 'Deployment', 'From', 'By', 'Took', 'Queued'];
 
 interface RowProps {
   projectId: string;
@@ -22,7 +22,7 @@ interface RowProps {
 
 /** Rows that stay are not drawn again while others come and go. */
 const DeploymentRow = memo(function DeploymentRow({ projectId, deployment, index }: RowProps) {
-  const { id, state, createdAt, finishedAt } = deployment;
+  const { id, state, createdAt, finishedAt, createdBy } = deployment;
   const title = deploymentTitle(deployment);
   return (
     <tr className="deployment-row" aria-rowindex={index}>
@@ -43,6 +43,9 @@ const DeploymentRow = memo(function DeploymentRow({ projectId, deployment, index
       </th>
       <td className="deployment-source">
         <Source deployment={deployment} />
+      </td>
+      <td data-label="By" className="cut deployment-author" dir="auto" title={createdBy?.username}>
+        {createdBy?.username ?? <span className="hint">–</span>}
       </td>
       <td data-label="Took" className="number deployment-took">
         {finishedAt ? duration(secondsBetween(createdAt, finishedAt)) : <span className="hint">–</span>}

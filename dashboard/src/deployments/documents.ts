@@ -8,7 +8,7 @@ export const deploymentsDocument = graphql(`
     }
     deployments(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
       totalCount
-      items { id state ref commitSha message createdAt finishedAt }
+      items { id state ref commitSha message createdAt finishedAt createdBy { id username } }
     }
   }
 `);
@@ -16,7 +16,7 @@ export const deploymentsDocument = graphql(`
 export const deploymentsPartDocument = graphql(`
   query DeploymentsPart($projectId: ID!, $environment: Environment!, $state: DeploymentState, $page: Int!, $limit: Int!) {
     deployments(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
-      items { id state ref commitSha message createdAt finishedAt }
+      items { id state ref commitSha message createdAt finishedAt createdBy { id username } }
     }
   }
 `);
@@ -32,6 +32,7 @@ export const deploymentDocument = graphql(`
     project(id: $projectId) { id name role }
     deployment(projectId: $projectId, id: $id) {
       id environment state ref commitSha message createdAt finishedAt buildSeconds deploySeconds version
+      createdBy { id username }
       artifacts { name digest sizeBytes url }
       failure { stage summary remediation }
       history { state enteredAt }

@@ -1,3 +1,4 @@
+import figures from 'virtual:figures';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
@@ -26,8 +27,8 @@ export function ObjectiveCard({ objective: { availability, latencyP95Ms }, onCha
       <div className="grow">
         <h2 id="objective">Objective</h2>
         <p className="hint">
-          {number.format(percent(availability))} % of requests over 30 days succeed, and 95 % of them within{' '}
-          {number.format(latencyP95Ms)} ms. The monitor opens an incident where that is missed.
+          {number.format(percent(availability))} % of requests over {figures.availabilityDays} days succeed, and 95 % of
+          them within {number.format(latencyP95Ms)} ms. The monitor opens an incident where that is missed.
         </p>
       </div>
       {onChange && (
@@ -66,7 +67,7 @@ export function SetObjective({ projectId, environment, objective, onClose }: Set
       <Field
         label="Requests that succeed, in percent"
         name="availability"
-        hint="Over 30 days"
+        hint={`Over ${figures.availabilityDays} days`}
         type="number"
         step="any"
         min={0}
@@ -79,7 +80,7 @@ export function SetObjective({ projectId, environment, objective, onClose }: Set
       <Field
         label="95 % of them within, in milliseconds"
         name="latencyP95Ms"
-        hint="Over five minutes"
+        hint={`Over ${figures.latencyMinutes} minutes`}
         type="number"
         step="any"
         min={0}

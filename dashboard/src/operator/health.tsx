@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import figures from 'virtual:figures';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -11,19 +12,15 @@ import { type Health, healthDocument } from './documents.ts';
 import { Workers } from './workers.tsx';
 import { number } from '../components/number.ts';
 
-/** Nothing is counted beyond this. */
-const countedAtMost = 10_000;
+const { countedAtMost, lateMinutes } = figures;
 
 function counted(count: number): string {
   return count > countedAtMost ? `more than ${number.format(countedAtMost)}` : number.format(count);
 }
 
-/** What is due for longer than this is late. */
-const lateMs = 10 * 60_000;
-
 function OldestDue({ at }: { at: string | null }) {
   if (at === null) return 'nothing is due';
-  const isLate = Date.now() - Date.parse(at) > lateMs;
+  const isLate = Date.now() - Date.parse(at) > lateMinutes * 60_000;
   return (
     <>
       due <Moment at={at} /> {isLate && <span className="badge warn">Late</span>}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import figures from 'virtual:figures';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
@@ -11,9 +12,7 @@ import { RecentSignInNote } from '../shell/recent-sign-in.tsx';
 import { maintenanceDocument, setMaintenanceDocument } from './documents.ts';
 import { useOperatorPage } from './use-operator-page.ts';
 
-const longestMessage = 300;
-
-const ownSentence = 'Portico is being maintained. Try again soon.';
+const { maintenanceMessageMost, ownMaintenanceMessage } = figures;
 
 /** Asks before everybody is turned away. */
 function SwitchOn({ message, onClose }: { message: string; onClose: () => void }) {
@@ -36,7 +35,7 @@ function SwitchOn({ message, onClose }: { message: string; onClose: () => void }
         Operators who are signed in go on. Everybody else reads:
       </p>
       <p className="operator-note" dir="auto">
-        {message || ownSentence}
+        {message || ownMaintenanceMessage}
       </p>
     </Confirmation>
   );
@@ -60,8 +59,8 @@ function Serving() {
         <Field
           label="What everybody is told meanwhile"
           name="message"
-          hint={`One line. Left empty, it is: ${ownSentence}`}
-          maxLength={longestMessage}
+          hint={`One line. Left empty, it is: ${ownMaintenanceMessage}`}
+          maxLength={maintenanceMessageMost}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />
@@ -86,7 +85,7 @@ function Maintained({ message }: { message: string | null }) {
           <span className="badge warn">Maintenance</span> Everybody but operators is answered 503, and reads:
         </p>
         <p className="operator-note" dir="auto">
-          {message ?? ownSentence}
+          {message ?? ownMaintenanceMessage}
         </p>
         {error && <Problem failure={failureOf(error)} />}
         <p>

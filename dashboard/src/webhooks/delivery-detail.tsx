@@ -1,3 +1,4 @@
+import figures from 'virtual:figures';
 import { useMutation } from 'urql';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
@@ -14,7 +15,7 @@ type Attempt = Delivery['attempts'][number];
 /** Why an attempt came to nothing, where no answer says it. */
 const failures: Readonly<Record<NonNullable<Attempt['failure']>, string>> = {
   refused: 'Refused',
-  timeout: 'No answer within 15 s',
+  timeout: `No answer within ${figures.webhookAnswerSeconds} s`,
   unresolved: 'The name leads nowhere',
   connection: 'No connection, or it broke',
   certificate: 'The certificate is not good',
@@ -49,8 +50,8 @@ interface DeliveryDetailProps {
 }
 
 /** The body of a message, in lines. */
-function payloadOf(projectId: string, { id, type, timestamp, environment, data }: Delivery['event']): string {
-  return JSON.stringify({ id, type, timestamp, api_version: 'v1', project_id: projectId, environment, data }, null, 2);
+function inLines(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2);
 }
 
 function Attempts({ delivery: { attempts, nextAttemptAt } }: { delivery: Delivery }) {
@@ -94,7 +95,7 @@ export function DeliveryDetail({ projectId, destinationId, id, mayWrite }: Deliv
         {redelivered.error && <Problem failure={failureOf(redelivered.error)} />}
         {answer && <CodeLine label="Answer, its first 1 KiB" text={answer} />}
       </div>
-      <CodeLine label="Payload" text={payloadOf(projectId, delivery.event)} />
+      <CodeLine label="Payload" text={inLines(delivery.event.body)} />
     </div>
   );
 }

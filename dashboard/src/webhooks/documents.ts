@@ -42,7 +42,7 @@ export const deliveryDocument = graphql(`
   query Delivery($projectId: ID!, $destinationId: ID!, $id: ID!) {
     webhookDelivery(id: $id, projectId: $projectId, destinationId: $destinationId) {
       id status nextAttemptAt
-      event { id type timestamp environment data }
+      event { id type body }
       attempts { number startedAt durationMs responseStatus responseBody failure }
     }
   }

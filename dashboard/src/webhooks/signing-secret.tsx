@@ -1,3 +1,4 @@
+import figures from 'virtual:figures';
 import { useEffect, useState } from 'react';
 import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
@@ -32,8 +33,8 @@ function RotateSecret({ onClose, ...which }: Which & { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        A new secret signs at once. The present one signs too for 24 hours, so that you can change your server in
-        between.
+        A new secret signs at once. The present one signs too for {figures.webhookSecretOverlapHours} hours, so that you
+        can change your server in between.
       </p>
     </Confirmation>
   );

@@ -1,4 +1,5 @@
 import type { CombinedError } from 'urql';
+import figures from 'virtual:figures';
 import topics from 'virtual:webhook-topics';
 import { Field } from '../components/field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
@@ -30,7 +31,7 @@ export function WebhookForm({ shown, onChange, ...dialog }: WebhookFormProps) {
       <Field
         label="URL"
         name="url"
-        hint="It gets a POST for each event, and answers with a 2xx within 15 seconds."
+        hint={`It gets a POST for each event, and answers with a 2xx within ${figures.webhookAnswerSeconds} seconds.`}
         type="url"
         placeholder="https://example.com/portico"
         value={shown.url}

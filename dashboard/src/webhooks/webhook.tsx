@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import figures from 'virtual:figures';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
@@ -29,13 +30,14 @@ function Trouble({ health: { state, failingSince, disabledReason } }: WebhookDat
     return <p className="notice">It answered 410, which asks for no more. Portico has disabled it.</p>;
   }
   if (disabledReason === 'failing') {
-    return <p className="notice">Everything failed for five days. Portico has disabled it.</p>;
+    return <p className="notice">Everything failed for {figures.webhookFailingDays} days. Portico has disabled it.</p>;
   }
   if (state !== 'failing' || !failingSince) return null;
   return (
     <p className="notice">
-      Nothing has got through since <Moment at={failingSince} />. Each delivery is tried 8 times over 28 hours; after
-      five days of failures Portico disables the destination.
+      Nothing has got through since <Moment at={failingSince} />. Each delivery is tried {figures.webhookAttempts} times
+      over {figures.webhookRetryHours} hours; after {figures.webhookFailingDays} days of failures Portico disables the
+      destination.
     </p>
   );
 }
