@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import { type AuthenticatedClient, authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
-import { standingOf } from './standing.ts';
+import { authorizationBehind } from './token-authorization.ts';
 
 interface Introspection {
   scope: string;
@@ -41,14 +41,14 @@ async function isOfSameOwner({ db }: Context, caller: AuthenticatedClient, clien
 
 async function readAccessToken(context: Context, token: string): Promise<Introspection | null> {
   const verified = await context.verifyAccessToken(token);
-  const standing = verified && (await standingOf(context.db, verified));
-  if (!standing) return null;
+  const authorization = verified && (await authorizationBehind(context.db, verified));
+  if (!authorization) return null;
   const { clientId, grantId, id, subject, issuedAt, expiresAt } = verified;
   return {
     scope: verified.scopes.join(' '),
     clientId,
     subject,
-    username: grantId ? standing.user.username : null,
+    username: grantId ? authorization.user.username : null,
     tokenType: 'Bearer',
     expiresAt,
     issuedAt,

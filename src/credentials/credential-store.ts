@@ -1,5 +1,5 @@
 import type { VerifiedAccessToken } from '../../schema/oauth/access-token.ts';
-import { standingOf } from '../../schema/oauth/standing.ts';
+import { authorizationBehind } from '../../schema/oauth/token-authorization.ts';
 import type { Principal } from '../../schema/authorization/principal.ts';
 import { impliedScopes } from '../../schema/authorization/scopes.ts';
 import type { Plan, PrismaClient } from '../../prisma/generated/client.ts';
@@ -50,9 +50,9 @@ export class CredentialStore {
 
   /** A verified access token opens what its client may still do, for its user or, without one, for its owner. */
   async accessToken(token: VerifiedAccessToken): Promise<Principal | null> {
-    const standing = await standingOf(this.#prisma, token);
-    if (!standing) return null;
-    const { client, user } = standing;
+    const authorization = await authorizationBehind(this.#prisma, token);
+    if (!authorization) return null;
+    const { client, user } = authorization;
     return {
       kind: 'access_token',
       credentialId: client.id,

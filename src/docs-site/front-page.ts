@@ -3,7 +3,7 @@ import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { firstLandingPath } from '../pages/landing.ts';
 import { type Html, layout } from './layout.ts';
 import type { DocsSite } from './site.ts';
-import { referencePath } from './table-of-contents.ts';
+import type { ContentsLink } from './table-of-contents.ts';
 
 /** The first minute, in three steps. */
 const steps: readonly { title: string; text: string; href: string; way: string }[] = [
@@ -27,15 +27,9 @@ const steps: readonly { title: string; text: string; href: string; way: string }
   },
 ];
 
-function card({ path, title, about }: { path: string; title: string; about: string }): Html {
+function card({ path, title, about }: ContentsLink): Html {
   return html`<li class="docs-card"><a href="${path}">${title}</a><p>${about}</p></li>`;
 }
-
-const reference = {
-  path: referencePath,
-  title: 'API reference',
-  about: 'Every route of both REST surfaces, to read and to try.',
-};
 
 /** Where readers begin. */
 export function frontPage(site: DocsSite): Promise<string> {
@@ -54,9 +48,9 @@ export function frontPage(site: DocsSite): Promise<string> {
       )}
     </ol>
     ${site.sections.map(
-      ({ name, pages }) => html`<h2>${name}</h2>
+      ({ name, links }) => html`<h2>${name}</h2>
         <ul class="docs-cards">
-          ${name === 'Look up' ? card(reference) : ''} ${pages.map(card)}
+          ${links.map(card)}
         </ul>`,
     )}
     <p class="docs-foot">

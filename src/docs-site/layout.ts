@@ -59,9 +59,9 @@ function links(site: DocsSite, current: string): Html {
   const link = ({ path: href, title }: { path: string; title: string }) =>
     html`<li><a href="${href}" ${href === current ? raw('aria-current="page"') : ''}>${title}</a></li>`;
   return html`${site.sections.map(
-    ({ name, pages }) => html`<p class="docs-side-name">${name}</p>
+    (section) => html`<p class="docs-side-name">${section.name}</p>
       <ul>
-        ${pages.map(link)} ${name === 'Look up' ? link({ path: referencePath, title: 'API reference' }) : ''}
+        ${section.links.map(link)}
       </ul>`,
   )}`;
 }

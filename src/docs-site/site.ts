@@ -5,7 +5,7 @@ import { errorIndexMarkdown, errorPages } from './errors/error-pages.ts';
 import { eventsMarkdown } from './event-page.ts';
 import { type Article, renderArticle } from './markdown/renderer.ts';
 import { withSiteLinks } from './markdown/site-links.ts';
-import { contents, root } from './table-of-contents.ts';
+import { type ContentsLink, contents, root } from './table-of-contents.ts';
 
 /** A page of the documentation. */
 export interface DocsPage {
@@ -99,6 +99,14 @@ function madePages(schema: GraphQLSchema, publicUrl: string): PageSource[] {
   return [...lists, ...errors].map((page) => ({ ...page, file: `${page.path.slice(1)}.md` }));
 }
 
+/** A part of the navigation. */
+export interface DocsSection {
+  name: string;
+  pages: readonly DocsPage[];
+  /** To all that is in it, pages that are programs too. */
+  links: readonly ContentsLink[];
+}
+
 /** Every page of the documentation, read and rendered when somebody first asks for it. */
 export class DocsSite {
   readonly publicUrl: string;
@@ -116,7 +124,10 @@ export class DocsSite {
   }
 
   /** Those of the navigation, in their order, by section. */
-  get sections(): { name: string; pages: DocsPage[] }[] {
-    return contents.map(({ name }) => ({ name, pages: this.pages.filter(({ section }) => section === name) }));
+  get sections(): DocsSection[] {
+    return contents.map(({ name, programs = [] }) => {
+      const pages = this.pages.filter(({ section }) => section === name);
+      return { name, pages, links: [...programs, ...pages] };
+    });
   }
 }

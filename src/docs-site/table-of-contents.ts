@@ -7,18 +7,24 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** The one page that is a program, and has no Markdown. */
 export const referencePath = '/docs/reference';
 
-/** A page that is a Markdown file of the repository. */
-export interface ContentsEntry {
+/** What leads to a page. */
+export interface ContentsLink {
   /** Its address. */
   path: string;
-  file: string;
   title: string;
   /** What it answers, in a line. */
   about: string;
 }
 
+/** A page that is a Markdown file of the repository. */
+export interface ContentsEntry extends ContentsLink {
+  file: string;
+}
+
 export interface ContentsSection {
   name: string;
+  /** Pages that are no Markdown, before those that are. */
+  programs?: readonly ContentsLink[];
   entries: readonly ContentsEntry[];
 }
 
@@ -67,6 +73,9 @@ export const contents: readonly ContentsSection[] = [
   },
   {
     name: 'Look up',
+    programs: [
+      { path: referencePath, title: 'API reference', about: 'Every route of both REST surfaces, to read and to try.' },
+    ],
     entries: [
       note('/docs/routes', 'docs/routes.md', ['Routes', 'Every route with its scope, operation and statuses.']),
       note('/docs/compatibility', 'docs/compatibility.md', ['Compatibility', 'What may change, and what may not.']),

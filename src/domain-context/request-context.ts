@@ -1,6 +1,5 @@
 import type { Context, KeyedStatement, Reader, Transaction } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
-import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { DomainError } from '../../schema/errors.ts';
 import type { AccountPorts } from '../../schema/accounts/ports.ts';
 import type { InstallationPorts } from '../../schema/installation/ports.ts';
@@ -18,7 +17,7 @@ import { envelopeOf } from '../webhook-security/envelope.ts';
 import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
 import { type FairSemaphore, TooManyWaitingError, WaitedTooLongError } from '../limits/fair-semaphore.ts';
 import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
-import type { LoginThrottle } from '../sign-in/login-throttle.ts';
+import { type LoginThrottle, TooManyAttemptsError } from '../sign-in/login-throttle.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ReadEventData } from './event-readers.ts';
 import {
@@ -233,9 +232,9 @@ export class RequestContext implements Context {
     if (this.address === null) return isRight();
     const { throttle } = this.#shared;
     await throttle.admit(email, this.address).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      const retryAfterSeconds = Number(error.headers['retry-after']);
-      throw new DomainError('RATE_LIMITED', error.message, { retryAfterSeconds });
+      if (!(error instanceof TooManyAttemptsError)) throw error;
+      const { message, retryAfterSeconds } = error;
+      throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds });
     });
     const wasRight = await isRight();
     if (wasRight) await throttle.forgive(email, this.address);

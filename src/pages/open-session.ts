@@ -5,6 +5,7 @@ import { longestEmail, passwordLength } from '../../schema/accounts/account-limi
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { addressHeader, type SignIn } from '../sign-in/sign-in.ts';
+import { admittedAttempt } from './admitted-attempt.ts';
 import type { Visit } from './visit.ts';
 
 /** Characters of a browser's name that are kept with a session. */
@@ -85,7 +86,7 @@ export async function openSession(parts: SessionParts, visit: Visit, given: Cred
   const { sessions, throttle } = parts;
   const { address } = visit.info;
   const { email } = given;
-  await throttle.admit(email, address);
+  await admittedAttempt(throttle.admit(email, address));
   const opened = await attemptUnchanged(parts, visit, plausible(given)).catch(async (error: unknown) => {
     await throttle.takeBack(email, address);
     throw error;

@@ -9,6 +9,7 @@ import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { decodeText, parseJson, readBytes, requireMediaType } from '../../rest-adapters/http/body.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { admittedAttempt } from './admitted-attempt.ts';
 import type { Handler } from './visit.ts';
 
 /** The ceremonies of WebAuthn, which the script of the pages goes through with better-auth. Nothing else of it is open. */
@@ -137,7 +138,7 @@ export function passkeyHandler({ signIn, throttle, log, prisma }: PasskeyParts):
     if (!ceremonies.includes(ceremony)) {
       throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
     }
-    await throttle.admitCeremony(info.address);
+    await admittedAttempt(throttle.admitCeremony(info.address));
     const headers = new Headers(request.headers);
     headers.set(addressHeader, info.address);
     const body = request.method === 'POST' ? await readAnswer(request) : null;

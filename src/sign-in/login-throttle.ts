@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../limits/network.ts';
-import { ApiError } from '../../rest-adapters/http/api-error.ts';
 
 /** Failures in a window of so many seconds. */
 export interface AttemptLimit {
@@ -30,20 +29,25 @@ function limiter(name: string, allowance: AttemptLimit, valkey: Redis | null): R
   return valkey ? new RateLimiterRedis({ ...options, storeClient: valkey, insuranceLimiter: own }) : own;
 }
 
-function tooManyAttempts({ msBeforeNext }: RateLimiterRes): ApiError {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  return new ApiError('RATE_LIMITED', `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
+/** So much was tried lately that nothing more is. */
+export class TooManyAttemptsError extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    super(`Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
 
-/** @throws ApiError RATE_LIMITED with the seconds to wait */
+/** @throws TooManyAttemptsError */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     return (await limiter.consume(key)).consumedPoints;
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooManyAttempts(error);
+    if (error instanceof RateLimiterRes) {
+      throw new TooManyAttemptsError(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
+    }
     throw error;
   }
 }
@@ -66,7 +70,7 @@ export class LoginThrottle {
     this.#ceremonies = limiter('ceremony', forCeremonies, valkey);
   }
 
-  /** Lets an attempt through, perhaps after a pause. @throws ApiError RATE_LIMITED */
+  /** Lets an attempt through, perhaps after a pause. @throws TooManyAttemptsError */
   async admit(email: string, address: string): Promise<void> {
     const [account, place] = [this.#keyOf(email), networkOf(address)];
     await consume(this.#address, place);
@@ -99,7 +103,7 @@ export class LoginThrottle {
     ]);
   }
 
-  /** Lets the ceremony of a passkey begin. @throws ApiError RATE_LIMITED */
+  /** Lets the ceremony of a passkey begin. @throws TooManyAttemptsError */
   async admitCeremony(address: string): Promise<void> {
     await consume(this.#ceremonies, networkOf(address));
   }

@@ -9,7 +9,7 @@ import { number } from '../components/number.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
-import { Standing } from '../components/standing.tsx';
+import { CredentialState } from '../components/credential-state.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import type { ResultOf } from '../graphql/graphql.ts';
 import './api-keys.css';
@@ -99,7 +99,7 @@ export function ApiKeyPage() {
         <>
           <PageHead title={key.name} facts={factsOf(key)}>
             <span>
-              <Standing isRevoked={key.status === 'revoked'} expiresAt={key.expiresAt} />
+              <CredentialState isRevoked={key.status === 'revoked'} expiresAt={key.expiresAt} />
             </span>
           </PageHead>
           <Figures usage={usage} lastUsedAt={key.lastUsedAt} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
-import { Standing } from '../components/standing.tsx';
+import { CredentialState } from '../components/credential-state.tsx';
 import { Table } from '../components/table.tsx';
 import type { CredentialAct } from './credential-search.ts';
 
@@ -61,7 +61,7 @@ function CredentialRow({ credential, onAct }: { credential: Credential; onAct: O
       <td data-label="Last used">{lastUsedAt ? <Moment at={lastUsedAt} /> : <span className="hint">never</span>}</td>
       {use && <td data-label="Last 30 days">{use}</td>}
       <td data-label="State">
-        <Standing isRevoked={isRevoked} expiresAt={expiresAt} />
+        <CredentialState isRevoked={isRevoked} expiresAt={expiresAt} />
       </td>
       <td className="actions">
         {!isRevoked && (

@@ -8,14 +8,14 @@ export interface Change {
 }
 
 /** Whether what changes is heard of. It is not yet known at first, and nobody hears anything while the page is hidden. */
-export type Standing = 'unknown' | 'live' | 'behind';
+export type Connection = 'unknown' | 'live' | 'behind';
 
 /** Who hears of what the stream says. */
 interface Listener {
   onChange(change: Change): void;
   /** The stream stands; while it did not, something may have changed. */
   onBegin(): void;
-  onStanding(standing: Standing): void;
+  onConnection(connection: Connection): void;
 }
 
 /** Milliseconds until another attempt after one that failed; doubled each time. */
@@ -70,7 +70,7 @@ export class ChangeStream {
       else if (isFirst) {
         isFirst = false;
         this.#pause = pauses.shortest;
-        this.#listener.onStanding('live');
+        this.#listener.onConnection('live');
         this.#listener.onBegin();
       } else this.#listener.onChange(change);
     });
@@ -81,7 +81,7 @@ export class ChangeStream {
 
   #fail(): void {
     this.#end();
-    this.#listener.onStanding('behind');
+    this.#listener.onConnection('behind');
     // Not all pages come back at once where a server was restarted.
     this.#timer = setTimeout(() => this.#begin(), this.#pause * (0.5 + Math.random()));
     this.#pause = Math.min(this.#pause * 2, pauses.longest);

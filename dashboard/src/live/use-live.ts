@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { askForWhatIsSeen } from '../graphql/client.ts';
 import { announce } from './announced.ts';
 import { AskingPace } from './asking-pace.ts';
-import { type Change, ChangeStream, type Standing } from './change-stream.ts';
+import { type Change, ChangeStream, type Connection } from './change-stream.ts';
 
 /** Milliseconds after which somebody is told that what they see may be old: a stream that begins anew at once is nothing to tell. */
-const patience = 3_000;
+const lateAfterMs = 3_000;
 
 /** Milliseconds between two questions while no stream can be had. */
-const askingInterval = 15_000;
+const askingIntervalMs = 15_000;
 
 /** What nobody heard of may be anything. */
 const unheard: Change = { projectId: null };
@@ -18,12 +18,12 @@ function useAskingWhile(isBehind: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isBehind) return;
-    const late = setTimeout(() => setLate(true), patience);
+    const late = setTimeout(() => setLate(true), lateAfterMs);
     const asking = setInterval(() => {
       if (document.visibilityState === 'hidden') return;
       announce(unheard);
       askForWhatIsSeen();
-    }, askingInterval);
+    }, askingIntervalMs);
     return () => {
       clearTimeout(late);
       clearInterval(asking);
@@ -39,7 +39,7 @@ function useAskingWhile(isBehind: boolean): boolean {
  * @returns whether what is on the screen may be old
  */
 export function useLive(concerns: (change: Change) => boolean): boolean {
-  const [standing, setStanding] = useState<Standing>('unknown');
+  const [connection, setConnection] = useState<Connection>('unknown');
   const latest = useRef(concerns);
   useEffect(() => {
     latest.current = concerns;
@@ -48,7 +48,7 @@ export function useLive(concerns: (change: Change) => boolean): boolean {
     const pace = new AskingPace(askForWhatIsSeen);
     let hasBegun = false;
     const stream = new ChangeStream({
-      onStanding: setStanding,
+      onConnection: setConnection,
       onBegin() {
         announce(unheard);
         if (hasBegun) pace.want();
@@ -64,5 +64,5 @@ export function useLive(concerns: (change: Change) => boolean): boolean {
       pace.stop();
     };
   }, []);
-  return useAskingWhile(standing === 'behind');
+  return useAskingWhile(connection === 'behind');
 }

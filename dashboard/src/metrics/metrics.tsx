@@ -24,7 +24,7 @@ import { runtimeCharts } from './runtime-charts.ts';
 const route = '/projects/$projectId/metrics';
 
 /** Milliseconds between two looks at a range that ends now. */
-const lookMs = 60_000;
+const refreshMs = 60_000;
 
 /** Calls again and again while something goes on, and somebody looks. */
 function useEveryMinute(isGoingOn: boolean, call: () => void): void {
@@ -32,7 +32,7 @@ function useEveryMinute(isGoingOn: boolean, call: () => void): void {
     if (!isGoingOn) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') call();
-    }, lookMs);
+    }, refreshMs);
     return () => clearInterval(timer);
   }, [isGoingOn, call]);
 }

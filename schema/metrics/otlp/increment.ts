@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DataPoint, Distribution, ExponentialBuckets } from './data-point.ts';
 
 /** What a stream has told so far. Of bounds it is enough to know whether they are the same. */
-type Told = Omit<Distribution, 'explicit'> & { explicit: { bounds: string; counts: readonly number[] } | null };
+type Cumulative = Omit<Distribution, 'explicit'> & { explicit: { bounds: string; counts: readonly number[] } | null };
 
 /** Where a stream stands, in a form that is kept as JSON. */
 export interface StreamState {
@@ -12,7 +12,7 @@ export interface StreamState {
   startedAt: number;
   at: number;
   /** Of a cumulative stream: what it has told so far. */
-  total: Told | null;
+  total: Cumulative | null;
 }
 
 const remembered = 16;
@@ -22,7 +22,7 @@ function keyOfBounds(bounds: readonly number[]): string {
   return hash('sha256', bounds.join(), 'base64url');
 }
 
-function toldBy(distribution: Distribution): Told {
+function cumulativeOf(distribution: Distribution): Cumulative {
   const { explicit } = distribution;
   return { ...distribution, explicit: explicit && { ...explicit, bounds: keyOfBounds(explicit.bounds) } };
 }
@@ -83,7 +83,7 @@ function exponentialDifference(later: ExponentialBuckets, earlier: ExponentialBu
 }
 
 /** What has come since; null where the sender has begun anew. */
-function difference(later: Distribution, earlier: Told): Distribution | null {
+function difference(later: Distribution, earlier: Cumulative): Distribution | null {
   const count = later.count - earlier.count;
   if (count < 0) return null;
   // The extremes are those of all that was told, and still bound what is new.
@@ -121,7 +121,7 @@ export function advance(state: StreamState | undefined, point: DataPoint, isCumu
     seen,
     startedAt: point.startedAt,
     at: point.at,
-    total: isCumulative && point.distribution ? toldBy(point.distribution) : null,
+    total: isCumulative && point.distribution ? cumulativeOf(point.distribution) : null,
   };
   const isContinued = isCumulative && state?.total && state.startedAt === point.startedAt;
   const told = isContinued && state.total && point.distribution ? difference(point.distribution, state.total) : null;

@@ -20,7 +20,7 @@ export interface ErrorPage {
 }
 
 /** A code with what is declared of it, and by whom it is answered. */
-interface Told {
+interface ErrorEntry {
   code: string;
   declared: DeclaredError;
   /** Of those that GraphQL alone has. */
@@ -33,7 +33,7 @@ const withoutGraphql = new Set(['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS',
 /** More routes than these are not listed, but counted. */
 const mostListed = 20;
 
-function surfaceRows({ code, declared, isGraphqlOnly }: Told, { routes, fields }: Answering): string[][] {
+function surfaceRows({ code, declared, isGraphqlOnly }: ErrorEntry, { routes, fields }: Answering): string[][] {
   // What belongs to no route can happen anywhere.
   const isAnywhere = routes.length === 0 && fields.length === 0 && !isGraphqlOnly;
   const among = (isOf: (route: Route) => boolean) => isAnywhere || routes.some(isOf);
@@ -53,8 +53,8 @@ function surfaceRows({ code, declared, isGraphqlOnly }: Told, { routes, fields }
 }
 
 /** What an answer with it looks like, where it is met first. */
-function exampleOf(told: Told, { routes }: Answering, origin: string): string {
-  const { code, declared, isGraphqlOnly } = told;
+function exampleOf(entry: ErrorEntry, { routes }: Answering, origin: string): string {
+  const { code, declared, isGraphqlOnly } = entry;
   const first = routes.find(({ surface }) => surface === v1) ?? routes[0];
   if (isGraphqlOnly || (!first && !Object.hasOwn(declaredErrors, code))) return graphqlExample(code, declared);
   if (first?.form) return exampleBody(oauthError, code, declared, v1.prefix + tokenPath, origin);
@@ -63,7 +63,7 @@ function exampleOf(told: Told, { routes }: Answering, origin: string): string {
   return exampleBody(surface.error, code, declared, path, origin);
 }
 
-function whoLines({ declared, isGraphqlOnly }: Told, { routes, fields }: Answering): string[] {
+function whoLines({ declared, isGraphqlOnly }: ErrorEntry, { routes, fields }: Answering): string[] {
   if (isGraphqlOnly) return ['`/graphql` alone.'];
   if (routes.length + fields.length === 0) return ['Any route, and `/graphql`.'];
   const listed = routes.map(({ method, path, summary }) => `- \`${method} ${path}\`: ${summary}`);
@@ -75,9 +75,9 @@ function whoLines({ declared, isGraphqlOnly }: Told, { routes, fields }: Answeri
   ];
 }
 
-function markdownOf(told: Told, answering: Answering, origin: string): string {
-  const { code, declared } = told;
-  const rows = surfaceRows(told, answering).map((cells) => `| ${cells.join(' | ')} |`);
+function markdownOf(entry: ErrorEntry, answering: Answering, origin: string): string {
+  const { code, declared } = entry;
+  const rows = surfaceRows(entry, answering).map((cells) => `| ${cells.join(' | ')} |`);
   return `${[
     `# ${code.toLowerCase()}`,
     '',
@@ -94,12 +94,12 @@ function markdownOf(told: Told, answering: Answering, origin: string): string {
     '## What it looks like',
     '',
     '```json',
-    exampleOf(told, answering, origin),
+    exampleOf(entry, answering, origin),
     '```',
     '',
     '## Who answers it',
     '',
-    ...whoLines(told, answering),
+    ...whoLines(entry, answering),
     '',
     '[Errors, limits, pages and repeats](../guides/errors-limits-pages.md#errors) says what all errors share.',
   ].join('\n')}\n`;
@@ -121,8 +121,8 @@ export function errorPages(schema: GraphQLSchema, origin: string): ErrorPage[] {
     title: code.toLowerCase(),
     about: declared.means,
     markdown() {
-      const told = { code, declared, isGraphqlOnly: Object.hasOwn(graphqlErrors, code) };
-      return markdownOf(told, answeringOf(code), origin);
+      const entry = { code, declared, isGraphqlOnly: Object.hasOwn(graphqlErrors, code) };
+      return markdownOf(entry, answeringOf(code), origin);
     },
   }));
 }

@@ -5,14 +5,17 @@ import type { VerifiedAccessToken } from './access-token.ts';
 const userFields = { select: { id: true, username: true, plan: true } } as const;
 
 /** What a genuine access token stands for. */
-export interface Standing {
+export interface TokenAuthorization {
   client: { id: string; projectId: string | null };
   /** Whose authorization it came of, or, where no user took part, the client's owner. */
   user: { id: string; username: string; plan: Plan };
 }
 
 /** @returns null where the token, the authorization it came of, or its client was revoked */
-export async function standingOf(db: Reader, { id, clientId, grantId }: VerifiedAccessToken): Promise<Standing | null> {
+export async function authorizationBehind(
+  db: Reader,
+  { id, clientId, grantId }: VerifiedAccessToken,
+): Promise<TokenAuthorization | null> {
   const [revoked, client, grant] = await Promise.all([
     db.revokedAccessToken.findUnique({ where: { tokenId: id } }),
     db.oAuthClient.findUnique({

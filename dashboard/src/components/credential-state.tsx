@@ -3,7 +3,7 @@ import { Moment } from './moment.tsx';
 const soonMs = 14 * 86_400_000;
 
 /** Whether a credential still opens something, and how long. */
-export function Standing({ isRevoked, expiresAt }: { isRevoked: boolean; expiresAt: string | null }) {
+export function CredentialState({ isRevoked, expiresAt }: { isRevoked: boolean; expiresAt: string | null }) {
   if (isRevoked) return <span className="badge">Revoked</span>;
   if (expiresAt === null) return <span className="badge ok">Active</span>;
   const left = new Date(expiresAt).getTime() - Date.now();
