@@ -11,6 +11,7 @@ import { credentialSearch } from './credentials/credential-search.ts';
 import { deploymentSearch, deploymentsSearch } from './deployments/search.ts';
 import { metricsSearch } from './metrics/metrics-search.ts';
 import { Overview } from './overview/overview.tsx';
+import { overviewSearch } from './overview/overview-search.ts';
 import { environmentPageSearch } from './environments/search.ts';
 import { incidentSearch, incidentsSearch } from './incidents/search.ts';
 import { membersSearch } from './members/search.ts';
@@ -19,30 +20,17 @@ import { environmentSearch } from './project/environments.ts';
 import { ProjectLayout } from './project/project-layout.tsx';
 import { settingsSearch } from './settings/search.ts';
 import { NotFound } from './shell/not-found.tsx';
+import { PageFailed } from './shell/page-failed.tsx';
+import { part } from './shell/part-not-loaded.ts';
 import { Shell } from './shell/shell.tsx';
 import { webhookSearch } from './webhooks/webhook-search.ts';
-import { pageSearch } from './lists/page-search.ts';
-
-/** A page of a list, and whether the form that adds to it is open. */
-interface ListSearch {
-  page?: number | undefined;
-  create?: true;
-}
-
-/** What is no such thing in an address counts as absent. */
-function listSearch({ page, create }: Record<string, unknown>): ListSearch {
-  return {
-    ...pageSearch(page),
-    ...(create === true ? { create } : {}),
-  };
-}
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
 const overview = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: listSearch,
+  validateSearch: overviewSearch,
   component: Overview,
 });
 
@@ -50,28 +38,28 @@ const apiKeys = createRoute({
   getParentRoute: () => root,
   path: '/api-keys',
   validateSearch: credentialSearch,
-  component: lazyRouteComponent(() => import('./api-keys/api-keys.tsx'), 'ApiKeys'),
+  component: lazyRouteComponent(() => part(import('./api-keys/api-keys.tsx')), 'ApiKeys'),
 });
 
 const apiKey = createRoute({
   getParentRoute: () => root,
   path: '/api-keys/$keyId',
   validateSearch: ({ view }: Record<string, unknown>): { view?: 'table' } => (view === 'table' ? { view } : {}),
-  component: lazyRouteComponent(() => import('./api-keys/api-key.tsx'), 'ApiKeyPage'),
+  component: lazyRouteComponent(() => part(import('./api-keys/api-key.tsx')), 'ApiKeyPage'),
 });
 
 const accessTokens = createRoute({
   getParentRoute: () => root,
   path: '/access-tokens',
   validateSearch: credentialSearch,
-  component: lazyRouteComponent(() => import('./access-tokens/access-tokens.tsx'), 'AccessTokens'),
+  component: lazyRouteComponent(() => part(import('./access-tokens/access-tokens.tsx')), 'AccessTokens'),
 });
 
 const oauthClients = createRoute({
   getParentRoute: () => root,
   path: '/oauth-clients',
   validateSearch: credentialSearch,
-  component: lazyRouteComponent(() => import('./oauth-clients/oauth-clients.tsx'), 'OAuthClients'),
+  component: lazyRouteComponent(() => part(import('./oauth-clients/oauth-clients.tsx')), 'OAuthClients'),
 });
 
 const apps = createRoute({
@@ -79,20 +67,20 @@ const apps = createRoute({
   path: '/apps',
   validateSearch: ({ revoke }: Record<string, unknown>): { revoke?: string } =>
     typeof revoke === 'string' ? { revoke } : {},
-  component: lazyRouteComponent(() => import('./apps/apps.tsx'), 'Apps'),
+  component: lazyRouteComponent(() => part(import('./apps/apps.tsx')), 'Apps'),
 });
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   validateSearch: accountSearch,
-  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
+  component: lazyRouteComponent(() => part(import('./account/account.tsx')), 'Account'),
 });
 
 const start = createRoute({
   getParentRoute: () => root,
   path: '/start',
-  component: lazyRouteComponent(() => import('./start/start.tsx'), 'Start'),
+  component: lazyRouteComponent(() => part(import('./start/start.tsx')), 'Start'),
 });
 
 const project = createRoute({
@@ -107,103 +95,103 @@ const deployments = createRoute({
   getParentRoute: () => project,
   path: '/',
   validateSearch: deploymentsSearch,
-  component: lazyRouteComponent(() => import('./deployments/deployments.tsx'), 'Deployments'),
+  component: lazyRouteComponent(() => part(import('./deployments/deployments.tsx')), 'Deployments'),
 });
 
 const deployment = createRoute({
   getParentRoute: () => project,
   path: '/deployments/$deploymentId',
   validateSearch: deploymentSearch,
-  component: lazyRouteComponent(() => import('./deployments/deployment.tsx'), 'DeploymentPage'),
+  component: lazyRouteComponent(() => part(import('./deployments/deployment.tsx')), 'DeploymentPage'),
 });
 
 const metrics = createRoute({
   getParentRoute: () => project,
   path: '/metrics',
   validateSearch: metricsSearch,
-  component: lazyRouteComponent(() => import('./metrics/metrics.tsx'), 'Metrics'),
+  component: lazyRouteComponent(() => part(import('./metrics/metrics.tsx')), 'Metrics'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => project,
   path: '/webhooks',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
+  validateSearch: overviewSearch,
+  component: lazyRouteComponent(() => part(import('./webhooks/webhooks.tsx')), 'Webhooks'),
 });
 
 const webhook = createRoute({
   getParentRoute: () => project,
   path: '/webhooks/$webhookId',
   validateSearch: webhookSearch,
-  component: lazyRouteComponent(() => import('./webhooks/webhook.tsx'), 'Webhook'),
+  component: lazyRouteComponent(() => part(import('./webhooks/webhook.tsx')), 'Webhook'),
 });
 
 const environments = createRoute({
   getParentRoute: () => project,
   path: '/environments',
   validateSearch: environmentPageSearch,
-  component: lazyRouteComponent(() => import('./environments/environment.tsx'), 'EnvironmentPage'),
+  component: lazyRouteComponent(() => part(import('./environments/environment.tsx')), 'EnvironmentPage'),
 });
 
 const incidents = createRoute({
   getParentRoute: () => project,
   path: '/incidents',
   validateSearch: incidentsSearch,
-  component: lazyRouteComponent(() => import('./incidents/incidents.tsx'), 'Incidents'),
+  component: lazyRouteComponent(() => part(import('./incidents/incidents.tsx')), 'Incidents'),
 });
 
 const incident = createRoute({
   getParentRoute: () => project,
   path: '/incidents/$incidentId',
   validateSearch: incidentSearch,
-  component: lazyRouteComponent(() => import('./incidents/incident.tsx'), 'IncidentPage'),
+  component: lazyRouteComponent(() => part(import('./incidents/incident.tsx')), 'IncidentPage'),
 });
 
 const members = createRoute({
   getParentRoute: () => project,
   path: '/members',
   validateSearch: membersSearch,
-  component: lazyRouteComponent(() => import('./members/members.tsx'), 'Members'),
+  component: lazyRouteComponent(() => part(import('./members/members.tsx')), 'Members'),
 });
 
 const settings = createRoute({
   getParentRoute: () => project,
   path: '/settings',
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+  component: lazyRouteComponent(() => part(import('./settings/settings.tsx')), 'Settings'),
 });
 
 const community = createRoute({
   getParentRoute: () => root,
   path: '/community',
   validateSearch: communitySearch,
-  component: lazyRouteComponent(() => import('./community/community.tsx'), 'Community'),
+  component: lazyRouteComponent(() => part(import('./community/community.tsx')), 'Community'),
 });
 
 const newPost = createRoute({
   getParentRoute: () => root,
   path: '/community/new',
-  component: lazyRouteComponent(() => import('./community/new-post.tsx'), 'NewPost'),
+  component: lazyRouteComponent(() => part(import('./community/new-post.tsx')), 'NewPost'),
 });
 
 const post = createRoute({
   getParentRoute: () => root,
   path: '/community/$postId',
   validateSearch: postSearch,
-  component: lazyRouteComponent(() => import('./community/post.tsx'), 'PostPage'),
+  component: lazyRouteComponent(() => part(import('./community/post.tsx')), 'PostPage'),
 });
 
 const editPost = createRoute({
   getParentRoute: () => root,
   path: '/community/$postId/edit',
-  component: lazyRouteComponent(() => import('./community/edit-post.tsx'), 'EditPost'),
+  component: lazyRouteComponent(() => part(import('./community/edit-post.tsx')), 'EditPost'),
 });
 
 const operator = createRoute({
   getParentRoute: () => root,
   path: '/operator',
   validateSearch: operatorSearch,
-  component: lazyRouteComponent(() => import('./operator/operator.tsx'), 'Operator'),
+  component: lazyRouteComponent(() => part(import('./operator/operator.tsx')), 'Operator'),
 });
 
 export const router = createRouter({
@@ -235,6 +223,7 @@ export const router = createRouter({
     operator,
   ]),
   basepath: '/dashboard',
+  defaultErrorComponent: PageFailed,
   scrollRestoration: true,
 });
 

@@ -1,5 +1,6 @@
 import type { MemberRole } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from './require-principal.ts';
+import { roleBeingRead } from './roles-being-read.ts';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
@@ -10,6 +11,14 @@ import { grantingRoles, roleGrants, roleName } from './roles.ts';
 export interface ReachableProject {
   id: string;
   role: MemberRole;
+}
+
+async function readRole({ db }: Pick<Context, 'db'>, projectId: string, userId: string): Promise<MemberRole | null> {
+  const membership = await db.membership.findUnique({
+    where: { projectId_userId: { projectId, userId } },
+    select: { role: true },
+  });
+  return membership?.role ?? null;
 }
 
 /**
@@ -26,15 +35,12 @@ export async function requireProject(
   const principal = requirePrincipal(context);
   if (principal.projectId && principal.projectId !== id) throw notFound('project');
   if (principal.kind === 'platform') return { id, role: 'project_admin' };
-  const membership = await context.db.membership.findUnique({
-    where: { projectId_userId: { projectId: id, userId: principal.userId } },
-    select: { role: true },
-  });
-  if (!membership) throw notFound('project');
+  const role = await (roleBeingRead(context, id) ?? readRole(context, id, principal.userId));
+  if (role === null) throw notFound('project');
   context.noteProject(id);
-  if (!roleGrants(membership.role, scope)) {
-    const text = `Your role in this project is ${roleName(membership.role)}, which lacks ${scope}: ${grantingRoles(scope)}, and a project-admin can change yours.`;
+  if (!roleGrants(role, scope)) {
+    const text = `Your role in this project is ${roleName(role)}, which lacks ${scope}: ${grantingRoles(scope)}, and a project-admin can change yours.`;
     throw new DomainError('INSUFFICIENT_SCOPE', text, { scope });
   }
-  return { id, role: membership.role };
+  return { id, role };
 }

@@ -1,3 +1,5 @@
+import { memberRole } from '../authorization/roles.ts';
+import { shareRole } from '../authorization/roles-being-read.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../ids.ts';
@@ -31,7 +33,14 @@ builder.queryField('project', (t) =>
     args: { id: t.arg.id({ required: true }) },
     authScopes: { scope: 'projects:read' },
     resolve: async (_root, args, context) => {
-      const project = await readProject(context, parseId(args.id, 'project'));
+      const id = parseId(args.id, 'project');
+      const reading = readProject(context, id);
+      shareRole(
+        context,
+        id,
+        reading.then((project) => project && memberRole(project.role)),
+      );
+      const project = await reading;
       if (!project) throw notFound('project');
       context.noteProject(project.id);
       return project;

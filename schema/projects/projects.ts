@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts';
 import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { text } from '../text-rules.ts';
 import { Project } from './project.ts';
 import { ProjectList } from './read-projects.ts';
 
@@ -9,9 +10,12 @@ builder.queryField('projects', (t) =>
   t.field({
     type: ProjectPage,
     description: 'The projects that the caller is a member of, newest first.',
-    args: pageArguments,
+    args: {
+      q: t.arg.string({ description: 'Only those whose name or slug has this in it.', validate: text(1, 100) }),
+      ...pageArguments,
+    },
     authScopes: { scope: 'projects:read' },
     complexity: pageComplexity,
-    resolve: (_root, page, context) => new ProjectList(context, toSkipTake(page)),
+    resolve: (_root, { q, ...page }, context) => new ProjectList(context, { called: q ?? null, ...toSkipTake(page) }),
   }),
 );

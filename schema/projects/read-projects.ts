@@ -87,6 +87,15 @@ const pageStatement = {
 
 const countStatement = { name: 'project-count', text: `SELECT count(*)::int AS total ${memberOf}` };
 
+const called = `${memberOf} AND (strpos(lower(p.name), lower($2)) > 0 OR strpos(p.slug, lower($2)) > 0)`;
+
+const calledStatement = {
+  name: 'projects-called',
+  text: `SELECT ${columns}, count(*) OVER ()::int AS total ${called} ORDER BY p.id DESC LIMIT $3::bigint OFFSET $4::bigint`,
+};
+
+const calledCountStatement = { name: 'project-count-called', text: `SELECT count(*)::int AS total ${called}` };
+
 /** The project with this well-formed id, if the caller can know of it. */
 export async function readProject(context: Context, id: string): Promise<ProjectRow | null> {
   const { userId, projectId } = requirePrincipal(context);
@@ -100,39 +109,56 @@ interface ProjectRows {
   items: ProjectRow[];
 }
 
-async function countProjects(context: Context): Promise<number> {
-  const [counted] = await context.query<{ total: number }>(countStatement, [requirePrincipal(context).userId]);
+/** Which projects of the caller's. */
+interface Asked {
+  /** What their name or slug has in it; null where it may be anything. */
+  called: string | null;
+  skip: number;
+  take: number;
+}
+
+async function countProjects(context: Context, word: Asked['called']): Promise<number> {
+  const { userId } = requirePrincipal(context);
+  const [counted] = await (word === null
+    ? context.query<{ total: number }>(countStatement, [userId])
+    : context.query<{ total: number }>(calledCountStatement, [userId, word]));
   return counted?.total ?? 0;
 }
 
-async function readPage(context: Context, { skip, take }: { skip: number; take: number }): Promise<ProjectRows> {
+async function readPage(context: Context, { called: word, skip, take }: Asked): Promise<ProjectRows> {
   const { userId } = requirePrincipal(context);
-  const selected = await context.query<SelectedProject & { total: number }>(pageStatement, [userId, take, skip]);
+  const selected = await (word === null
+    ? context.query<SelectedProject & { total: number }>(pageStatement, [userId, take, skip])
+    : context.query<SelectedProject & { total: number }>(calledStatement, [userId, word, take, skip]));
   const isPastEnd = selected.length === 0 && skip > 0;
-  const totalCount = isPastEnd ? await countProjects(context) : (selected[0]?.total ?? 0);
+  const totalCount = isPastEnd ? await countProjects(context, word) : (selected[0]?.total ?? 0);
   return { totalCount, items: selected.map((each) => projectRow(each, context)) };
+}
+
+function isCalled({ name, slug }: ProjectRow, word: Asked['called']): boolean {
+  return word === null || [name, slug].some((text) => text.toLowerCase().includes(word.toLowerCase()));
 }
 
 /** A page of the caller's projects, newest first, and how many there are; two statements only past the end. */
 export class ProjectList {
   readonly #context: Context;
-  readonly #window: { skip: number; take: number };
+  readonly #asked: Asked;
   #page: Promise<ProjectRows> | null = null;
 
-  constructor(context: Context, window: { skip: number; take: number }) {
+  constructor(context: Context, asked: Asked) {
     this.#context = context;
-    this.#window = window;
+    this.#asked = asked;
   }
 
   async #readOwn(id: string): Promise<ProjectRows> {
     const project = await readProject(this.#context, id);
-    const items = project ? [project] : [];
-    return { totalCount: items.length, items: items.slice(this.#window.skip) };
+    const items = project && isCalled(project, this.#asked.called) ? [project] : [];
+    return { totalCount: items.length, items: items.slice(this.#asked.skip) };
   }
 
   #read(): Promise<ProjectRows> {
     const { projectId } = requirePrincipal(this.#context);
-    this.#page ??= projectId ? this.#readOwn(projectId) : readPage(this.#context, this.#window);
+    this.#page ??= projectId ? this.#readOwn(projectId) : readPage(this.#context, this.#asked);
     return this.#page;
   }
 
@@ -145,6 +171,6 @@ export class ProjectList {
     // By then whoever asks for the items too has done so: the fields of an object are begun in one turn.
     await Promise.resolve();
     const isReadAnyway = this.#page !== null || requirePrincipal(this.#context).projectId !== null;
-    return isReadAnyway ? (await this.#read()).totalCount : countProjects(this.#context);
+    return isReadAnyway ? (await this.#read()).totalCount : countProjects(this.#context, this.#asked.called);
   }
 }

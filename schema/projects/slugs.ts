@@ -11,13 +11,37 @@ export const slug = z
     'must be 1 to 63 characters of a-z, 0-9 and -, with no - at either end',
   );
 
-/** `Payments API (EU)` becomes `payments-api-eu`; a name without a single Latin letter or digit becomes `project`. */
-function slugFromName(name: string): string {
-  const words = name
+/** Latin letters that are no others with a mark, as people write them where there are none. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** The words in it, in letters without marks. */
+function plainWords(name: string): string[] {
+  const letters = name
     .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? ['project'];
-  return words.join('-').slice(0, maximumLength).replace(/-$/, '');
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  return letters.replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter).match(/[a-z0-9]+/g) ?? ['project'];
+}
+
+/**
+ * `Café Łódź (EU)` becomes `cafe-lodz-eu`; a name without a single Latin letter or digit becomes `project`. What is too
+ * long ends with a whole word, where there is more than one.
+ */
+function slugFromName(name: string): string {
+  const whole = plainWords(name).join('-');
+  const fits = whole.slice(0, maximumLength);
+  if (whole.length === fits.length || whole[maximumLength] === '-') return fits;
+  return fits.includes('-') ? fits.slice(0, fits.lastIndexOf('-')) : fits;
 }
 
 /** The slugs to try for a name, best first: the plain one, then some that end by chance, so that one of them is free. */

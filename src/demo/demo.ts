@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { day } from '../../schema/durations.ts';
 import { createUser } from '../../schema/accounts/create-user.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { platformScopes } from '../../schema/authorization/scopes.ts';
@@ -79,6 +81,14 @@ async function requireEmpty({ prisma }: Database): Promise<void> {
   throw new DomainError('FORBIDDEN', 'The demo fills an empty database, and this one has accounts already.');
 }
 
+/** Accounts and credentials that have been used for a month are older than that. */
+async function backdateAccounts(prisma: PrismaClient, now: Date): Promise<void> {
+  const data = { createdAt: new Date(now.getTime() - 40 * day) };
+  await prisma.user.updateMany({ data });
+  await prisma.apiKey.updateMany({ data });
+  await prisma.personalAccessToken.updateMany({ data });
+}
+
 async function fill(dependencies: DemoDependencies): Promise<DemoCredentials> {
   const { config, database, shared } = dependencies;
   const password = randomBytes(15).toString('base64url');
@@ -100,6 +110,7 @@ async function fill(dependencies: DemoDependencies): Promise<DemoCredentials> {
     dependencies.now(),
   );
   await seedMetrics(dependencies, ada, projectId);
+  await backdateAccounts(database.prisma, dependencies.now());
   await seedUsage(database.prisma, { key: key.id, token: token.id, projectId }, dependencies.now());
   await seedEvents(dependencies, ada, projectId);
   await seedCommunity(database.prisma, [ada.id, grace.id], dependencies.now());

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
+import { minute } from '../../schema/durations.ts';
 import { schema } from '../../schema/index.ts';
 import { recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
@@ -73,18 +74,38 @@ function addressOf(receiver: Server): string {
   return `http://127.0.0.1:${address.port}/webhooks`;
 }
 
+/** A clock that goes on when it is told to: what happens in the demo takes as long as it would elsewhere. */
+class DemoClock {
+  #at: number;
+
+  constructor(at: number) {
+    this.#at = at;
+  }
+
+  now = (): Date => new Date(this.#at);
+
+  pass(milliseconds: number): void {
+    this.#at += milliseconds;
+  }
+}
+
+/** How long ago the demo's deployment was queued. */
+const begins = 26 * minute;
+
 /** A deployment that goes well, and an incident that stays open. */
-async function makeEvents(context: RequestContext, projectId: string): Promise<void> {
+async function makeEvents(context: RequestContext, projectId: string, clock: DemoClock): Promise<void> {
   const change = { ref: 'main', commitSha: 'c0ffee'.padEnd(40, '0'), message: 'Round totals to the cent' };
   const { createDeployment } = await deploy(context, { projectId, input: change });
   const promoted = { name: 'server.tar.gz', digest: `sha256:${'ab'.repeat(32)}`, sizeBytes: 18_204_112 };
-  for (const input of [
-    { state: 'building' as const },
-    { state: 'deploying' as const },
-    { state: 'succeeded' as const, artifacts: [promoted] },
+  for (const { after, input } of [
+    { after: 4, input: { state: 'building' as const } },
+    { after: 95, input: { state: 'deploying' as const } },
+    { after: 41, input: { state: 'succeeded' as const, artifacts: [promoted] } },
   ]) {
+    clock.pass(after * 1_000);
     await advance(context, { projectId, id: createDeployment.id, input });
   }
+  clock.pass(8 * minute);
   const title = 'Checkout answers slowly';
   await openIncident(context, { projectId, input: { title, detail: 'The 95th percentile has doubled since noon.' } });
 }
@@ -117,16 +138,17 @@ async function deliverOnce(context: RequestContext, shared: SharedContext, desti
  * Lets things happen in a project, and delivers them to a receiver of our own on this machine, wherever the operator lets
  * others send to. It is gone once the demo is made, so its destination is disabled.
  */
-export async function seedEvents({ shared }: DemoDependencies, user: Owner, projectId: string): Promise<void> {
+export async function seedEvents({ shared, now }: DemoDependencies, user: Owner, projectId: string): Promise<void> {
   const receiver = await openReceiver();
   const addresses = { ...shared.addresses, allowsPrivate: true, allowsPort: () => true };
-  const own = { ...shared, addresses };
+  const clock = new DemoClock(now().getTime() - begins);
+  const own = { ...shared, addresses, now: clock.now };
   const context = operatorContext(own, user);
   const input = { url: addressOf(receiver), description: 'A receiver that ran while the demo was made' };
   try {
     const { createWebhookDestination } = await subscribe(context, { projectId, input });
     const { id } = createWebhookDestination.destination;
-    await makeEvents(context, projectId);
+    await makeEvents(context, projectId, clock);
     for (let round = 0; round < mostRounds; round += 1) {
       if ((await deliverOnce(context, own, id)) === 0) break;
     }

@@ -4,10 +4,13 @@ import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from '../domain-context/operator.ts';
 import type { DemoDependencies } from './dependencies.ts';
-import { day } from '../../schema/durations.ts';
+import { day, minute } from '../../schema/durations.ts';
 
 /** Milliseconds between two reports: what charts of a day show by themselves has no gaps. */
-const step = 300_000;
+const step = 5 * minute;
+
+/** So far back it was reported every minute, for the charts of an hour. */
+const lately = 90 * minute;
 
 /** Minutes that one request tells of; it may be 120. */
 const minutesAtOnce = 96;
@@ -25,8 +28,15 @@ function bucketCounts(requests: number, typical: number): number[] {
   return weights.map((weight) => Math.round((weight / sum) * requests));
 }
 
+/** Reports that come so many milliseconds apart. */
+interface Reports {
+  apart: number;
+  moments: readonly number[];
+}
+
 /** Busy by day and quiet by night, as OpenTelemetry would tell of it. */
-function request(moments: readonly number[]): object {
+function request({ apart, moments }: Reports): object {
+  const share = apart / step;
   const histogram = moments.flatMap((at, index) => {
     const load = 1 + Math.sin(((at % day) / day) * 2 * Math.PI - Math.PI / 2);
     const point = (status: number, counts: number[]) => ({
@@ -37,8 +47,8 @@ function request(moments: readonly number[]): object {
       explicitBounds: bounds,
       attributes: [{ key: 'http.response.status_code', value: { intValue: status } }],
     });
-    const failed = bucketCounts(index % 74 === 0 ? 80 : 0, 0.2);
-    return [point(200, bucketCounts(100 + Math.round(350 * load), 0.045 + 0.02 * load)), point(500, failed)];
+    const failed = bucketCounts(index % 74 === 0 ? 80 * share : 0, 0.2);
+    return [point(200, bucketCounts(share * (100 + Math.round(350 * load)), 0.045 + 0.02 * load)), point(500, failed)];
   });
   const gauge = (name: string, value: (index: number) => number) => ({
     name,
@@ -62,15 +72,26 @@ const ingest = graphql(`
   }
 `);
 
+/** So many reports before a moment, by the requests that tell of them. */
+function requestsBefore(moment: number, count: number, apart: number): object[] {
+  const moments = Array.from({ length: count }, (_, index) => moment - (index + 1) * apart);
+  const requests: object[] = [];
+  while (moments.length > 0) requests.push(request({ apart, moments: moments.splice(0, minutesAtOnce) }));
+  return requests;
+}
+
 /** A day in the life of a project, sent as the project itself would. */
 export async function seedMetrics(dependencies: DemoDependencies, user: Owner, projectId: string): Promise<void> {
   const { prisma } = dependencies.database;
   const context = operatorContext(dependencies.shared, user);
   const send = bindOperation(schema, ingest);
   const now = dependencies.now().getTime();
-  const moments = Array.from({ length: day / step }, (_, index) => now - (index + 1) * step);
-  while (moments.length > 0) {
-    const { ingestMetrics } = await send(context, { projectId, input: request(moments.splice(0, minutesAtOnce)) });
+  const requests = [
+    ...requestsBefore(now, lately / minute, minute),
+    ...requestsBefore(now - lately, (day - lately) / step, step),
+  ];
+  for (const input of requests) {
+    const { ingestMetrics } = await send(context, { projectId, input });
     if (ingestMetrics.rejectedDataPoints > 0) throw new Error('demo metrics were rejected');
   }
   // Nothing will report any more, and that is no outage.

@@ -2,6 +2,7 @@ import type { Context } from '../../schema/context.ts';
 import type { Deployment, DeploymentState, Prisma, PrismaClient } from '../../prisma/generated/client.ts';
 import { environmentNames } from '../../schema/projects/environment-names.ts';
 import { minute } from '../../schema/durations.ts';
+import { v7 } from 'uuid';
 
 const purposes = [
   'Payments',
@@ -19,6 +20,11 @@ const kinds = ['API', 'Web', 'Worker', 'Gateway', 'Console', 'Pipeline'];
 const regions = ['eu-central-1', 'us-east-1', 'ap-southeast-2'];
 const states: DeploymentState[] = ['succeeded', 'failed', 'cancelled', 'queued', 'building', 'deploying'];
 const hour = 60 * minute;
+
+/** What lists go by is the id, so it is made of the moment that is shown. */
+function idAt(at: Date): string {
+  return v7({ msecs: at.getTime() });
+}
 
 function hexadecimal(seed: number, length: number): string {
   return Array.from({ length }, (_, index) => ((seed * 2654435761 + index * 40503) >>> (index % 16)) & 15)
@@ -38,6 +44,7 @@ function deployment(
   const hasBuilt = state !== 'queued' && state !== 'cancelled';
   const isFinal = state === 'succeeded' || state === 'failed' || state === 'cancelled';
   return {
+    id: idAt(createdAt),
     projectId,
     createdById,
     environment: environmentNames[number % 3] ?? 'production',
@@ -85,7 +92,7 @@ function stepsOf({ id, state, createdAt, buildStartedAt, deployStartedAt, finish
   return entered.flatMap(([step, at]) => (at ? [{ deploymentId: id, state: step, enteredAt: at }] : []));
 }
 
-/** 60 projects with environments, two members and deployments in every state. @returns the id of one of them */
+/** 60 projects with environments, two members and deployments in every state. @returns the id of the newest */
 export async function seedProjects(
   prisma: PrismaClient,
   { seal }: Pick<Context, 'seal'>,
@@ -94,13 +101,18 @@ export async function seedProjects(
 ): Promise<string> {
   const names = kinds.flatMap((kind) => purposes.map((purpose) => `${purpose} ${kind}`));
   const projects = await prisma.project.createManyAndReturn({
-    data: names.map((name, index) => ({
-      ownerId: index % 10 === 4 ? colleague : owner,
-      name,
-      slug: name.toLowerCase().replace(' ', '-'),
-      description: `The ${name.toLowerCase()} of the demo workspace.`,
-      createdAt: new Date(now.getTime() - (names.length - index) * 12 * hour),
-    })),
+    data: names.map((name, index) => {
+      const createdAt = new Date(now.getTime() - (index + 1) * 12 * hour);
+      return {
+        id: idAt(createdAt),
+        ownerId: index % 10 === 4 ? colleague : owner,
+        name,
+        slug: name.toLowerCase().replace(' ', '-'),
+        description: `The ${name.toLowerCase()} of the demo workspace.`,
+        createdAt,
+        updatedAt: createdAt,
+      };
+    }),
     select: { id: true, ownerId: true },
   });
   await prisma.environment.createMany({

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { SearchField } from '../components/search-field.tsx';
 import type { CommunitySearch } from './community-search.ts';
 
 interface FiltersProps {
@@ -44,35 +44,6 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
   );
 }
 
-function Words({ search, onChange }: FiltersProps) {
-  const [q, setQ] = useState(search.q ?? '');
-  const { q: _, page: __, ...rest } = search;
-  return (
-    <search className="community-search">
-      <form
-        className="community-words"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange(q.trim() ? { ...rest, q: q.trim() } : rest);
-        }}
-      >
-        <input
-          className="input"
-          type="search"
-          aria-label="Search posts"
-          placeholder={'Words, "an exact phrase", -without'}
-          maxLength={200}
-          value={q}
-          onChange={({ target }) => setQ(target.value)}
-        />
-        <Button type="submit" aria-label="Search" className="square">
-          <Icon name="search" />
-        </Button>
-      </form>
-    </search>
-  );
-}
-
 /** One thing that the shown posts have in common, which can be let go. */
 function Filter({ label, value, onClear }: { label: string; value: string; onClear: () => void }) {
   return (
@@ -89,17 +60,24 @@ function Filter({ label, value, onClear }: { label: string; value: string; onCle
 export function Filters({ search, onChange }: FiltersProps) {
   const { page: _, ...all } = search;
   const { category, tag, q } = all;
+  const { q: __, ...withoutWords } = all;
   const without = (name: 'category' | 'tag' | 'q') => () =>
     onChange(Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)));
   return (
     <div className="community-filters">
-      <Words key={q ?? ''} search={search} onChange={onChange} />
+      <SearchField
+        label="Search posts"
+        placeholder={'Words, "an exact phrase", -without'}
+        maxLength={200}
+        sought={q}
+        onSearch={(words) => onChange(words ? { ...withoutWords, q: words } : withoutWords)}
+      />
       <Choice
         label="Whose"
         value={search.status ?? ''}
         choices={statuses}
         onChange={(value) => {
-          const { status: __, ...rest } = all;
+          const { status: ___, ...rest } = all;
           onChange(value === 'draft' || value === 'all' ? { ...rest, status: value } : rest);
         }}
       />
@@ -108,7 +86,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         value={search.sort ?? ''}
         choices={sorts}
         onChange={(value) => {
-          const { sort: __, ...rest } = all;
+          const { sort: ___, ...rest } = all;
           onChange(value === 'popular' || value === 'oldest' ? { ...rest, sort: value } : rest);
         }}
       />

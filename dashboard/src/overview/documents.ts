@@ -9,8 +9,8 @@ export const shellDocument = graphql(`
 `);
 
 export const projectsDocument = graphql(`
-  query Projects($page: Int!, $limit: Int!) {
-    projects(page: $page, limit: $limit) {
+  query Projects($q: String, $page: Int!, $limit: Int!) {
+    projects(q: $q, page: $page, limit: $limit) {
       totalCount
       items {
         id name slug description role createdAt updatedAt

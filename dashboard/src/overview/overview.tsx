@@ -4,6 +4,7 @@ import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
+import { SearchField } from '../components/search-field.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
@@ -33,15 +34,40 @@ function NoProjects({ onCreate }: { onCreate: () => void }) {
   );
 }
 
+function NoneCalled({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="empty">
+      <Icon name="search" />
+      <h2>No project of yours is called that</h2>
+      <Button onClick={onClear}>Show all projects</Button>
+    </div>
+  );
+}
+
+function useProjects() {
+  const { page = 1, q, create = false } = useSearch({ from: '/' });
+  const navigate = useNavigate({ from: '/' });
+  const [{ data, error }, ask] = usePageQuery({ query: projectsDocument, variables: { q: q ?? null, page, limit } });
+  const shown = { ...pageSearch(page), ...(q ? { q } : {}) };
+  return {
+    page,
+    q,
+    isCreating: create,
+    projects: data?.projects,
+    error,
+    again: () => ask({ requestPolicy: 'network-only' }),
+    openForm: (isOpen: boolean) =>
+      void navigate({ search: { ...shown, ...(isOpen ? { create: true as const } : {}) } }),
+    show: (words: string | undefined) => void navigate({ search: words ? { q: words } : {} }),
+    turn: (next: number) => void navigate({ search: { ...shown, page: next } }),
+  };
+}
+
 /** The projects that somebody works on. */
 export function Overview() {
-  const { page = 1, create = false } = useSearch({ from: '/' });
-  const navigate = useNavigate({ from: '/' });
-  const [{ data, error }, ask] = usePageQuery({ query: projectsDocument, variables: { page, limit } });
-  const open = (isOpen: boolean) =>
-    void navigate({ search: { ...pageSearch(page), ...(isOpen ? { create: true as const } : {}) } });
-  const projects = data?.projects;
+  const { page, q, isCreating, projects, error, again, openForm, show, turn } = useProjects();
   const total = projects?.totalCount;
+  const hasNone = total === 0 && !q;
   return (
     <>
       <title>Overview · Portico</title>
@@ -49,24 +75,22 @@ export function Overview() {
         title="Overview"
         facts={total === undefined ? 'Your projects' : `${total} project${total === 1 ? '' : 's'}`}
       >
-        {total !== 0 && (
-          <Button kind="primary" onClick={() => open(true)}>
+        {!hasNone && (
+          <Button kind="primary" onClick={() => openForm(true)}>
             <Icon name="plus" />
             Create project
           </Button>
         )}
       </PageHead>
-      {error && <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+      {(q || (total ?? 0) > limit) && (
+        <SearchField label="Find projects" placeholder="Name or slug" maxLength={100} sought={q} onSearch={show} />
+      )}
+      {error && <Problem failure={failureOf(error)} onRetry={again} />}
       {!projects && !error && <SkeletonRows count={6} />}
-      {projects && total === 0 && <NoProjects onCreate={() => open(true)} />}
+      {projects && hasNone && <NoProjects onCreate={() => openForm(true)} />}
+      {total === 0 && q && <NoneCalled onClear={() => show(undefined)} />}
       {projects && projects.totalCount > 0 && (
-        <PagedList
-          label="Projects"
-          page={page}
-          limit={limit}
-          list={projects}
-          onPage={(next) => void navigate({ search: { page: next } })}
-        >
+        <PagedList label="Projects" page={page} limit={limit} list={projects} onPage={turn}>
           <ul className="entries">
             {projects.items.map((project) => (
               <ProjectRow key={project.id} project={project} />
@@ -74,7 +98,7 @@ export function Overview() {
           </ul>
         </PagedList>
       )}
-      {create && <CreateProject onClose={() => open(false)} />}
+      {isCreating && <CreateProject onClose={() => openForm(false)} />}
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser } from '../harness/browser.ts';
+import { expectSound, poll, views, Visits } from '../harness/dashboard.ts';
+import { createPerson, type Person } from '../harness/person.ts';
+
+/** More than a page of the overview has, with one that only the last page has. */
+const others = Array.from({ length: 24 }, (_none, index) => `Service ${index}`);
+
+describe.runIf(hasBrowser)('a project beyond the first page of the overview', { timeout: 120_000 }, () => {
+  const visits = new Visits();
+  let person: Person;
+
+  beforeAll(async () => {
+    await visits.begin();
+    person = await createPerson(visits.portico);
+    const { prisma } = visits.portico.database;
+    for (const name of ['Payments API', ...others]) {
+      const environments = { create: [] };
+      const slug = name.toLowerCase().replaceAll(' ', '-');
+      const memberships = { create: { userId: person.id, role: 'project_admin' as const } };
+      await prisma.project.create({ data: { name, slug, ownerId: person.id, environments, memberships } });
+    }
+  });
+  afterAll(() => visits.end());
+
+  test('is found by the palette from any page, and opened by Enter', async () => {
+    const page = await visits.open(person, {}, '/dashboard/api-keys');
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Service 23' }).waitFor();
+    await page.getByRole('combobox').fill('PAYMENTS');
+    await page.getByRole('option', { name: 'Payments API' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Nothing was deployed to Production yet' }).waitFor();
+    await page.getByText('Payments API').first().waitFor();
+    await page.context().close();
+  });
+
+  test('is said to be nowhere only once the server has answered', async () => {
+    const page = await visits.open(person, {}, '/dashboard/api-keys');
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Service 23' }).waitFor();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('combobox').fill('zzzz');
+    await page.getByText('Looking…').waitFor();
+    expect(await page.getByText('Nothing is called that.').count()).toBe(0);
+    answer();
+    await page.getByText('Nothing is called that.').waitFor();
+    await page.context().close();
+  });
+
+  test.each(views)('%s: is found in the overview, whose address says what is looked for', async (view, options) => {
+    const page = await visits.open(person, options, '/dashboard');
+    await page.getByRole('searchbox', { name: 'Find projects' }).fill('payments');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Payments API' }).waitFor();
+    await poll(() => page.getByRole('link', { name: /^Service/ }).count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?q=payments');
+    await expectSound(page, `overview-found-${view}`);
+    await page.reload();
+    await page.getByRole('link', { name: 'Payments API' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Find projects' }).fill('zzzz');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No project of yours is called that' }).waitFor();
+    await expectSound(page, `overview-nothing-found-${view}`);
+    await page.getByRole('button', { name: 'Show all projects' }).click();
+    await page.getByRole('link', { name: 'Service 23' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
+});
