@@ -48,6 +48,7 @@ export interface ValidationIssue {
 /** What accompanies a refusal, for programs to read. */
 export interface ErrorDetails {
   scope?: Scope;
+  /** What of the input was refused: everything that breaks a rule, or the one field that a refusal is about. */
   faults?: readonly ValidationIssue[];
   /** How many there are besides those that are named. */
   moreFaults?: number;
@@ -69,6 +70,11 @@ export class DomainError extends GraphQLError {
 /** `notFound('post')`: there is none, or the caller may not know that there is. */
 export function notFound(noun: string): DomainError {
   return new DomainError('NOT_FOUND', `There is no such ${noun}.`);
+}
+
+/** For a refusal of what is right by itself: the field of the input that it is about, and what is wrong there. */
+export function atField(field: string, message: string): ErrorDetails {
+  return { faults: [{ path: ['input', field], message }] };
 }
 
 /** So many faults are named, and the rest counted: an input has room for thousands. */

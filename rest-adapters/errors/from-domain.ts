@@ -18,7 +18,7 @@ const domainDetails = z.object({
   scope: z.string().optional(),
   retryAfterSeconds: z.number().optional(),
   moreFaults: z.number().optional(),
-  faults: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
+  faults: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).default([]),
 });
 
 /** The challenge of a 401 or 403 (RFC 6750 §3). */
@@ -65,12 +65,12 @@ function apiErrorOf(error: unknown, within: InputNames): ApiError | null {
   const details = domainDetails.safeParse(error.extensions);
   if (!details.success || statusOf(details.data.code) >= 500) return null;
   const { code, scope, faults, retryAfterSeconds, moreFaults } = details.data;
-  if (faults?.length) {
-    const issues = faults.map(({ path, message }) => requestFault(path, message, within));
-    return invalidRequest(issues, moreFaults);
-  }
+  const issues = faults.map(({ path, message }) => requestFault(path, message, within));
+  // Where rules are broken, the text is all of that; other refusals have a sentence of their own.
+  if (code === 'INVALID_INPUT' && issues.length > 0) return invalidRequest(issues, moreFaults);
   if (scope) return insufficientScope(scope, error.message);
   return new ApiError(code, error.message, {
+    faults: issues,
     headers: {
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
       ...(code === 'UNAUTHENTICATED' ? challenge({ error: 'invalid_token' }) : {}),

@@ -23,7 +23,7 @@ export const problemDetails: ErrorBody = {
       request_id: { type: 'string', description: 'As in X-Request-ID.' },
       errors: {
         type: 'array',
-        description: 'Every fault of the request.',
+        description: 'What of the request was refused: every fault, or what stands in the way.',
         items: {
           type: 'object',
           properties: {

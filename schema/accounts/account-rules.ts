@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import { atField, DomainError } from '../errors.ts';
 import { longestEmail, passwordLength, usernameRule } from './account-limits.ts';
 
 export const username = z.string('must be a string').regex(/^[a-z0-9_-]{3,30}$/, `must be ${usernameRule}`);
 
 /** @param name what was to be the username */
 export function usernameTaken(name: string | null | undefined): DomainError {
-  return new DomainError('USERNAME_TAKEN', `The username ${name} is taken. Choose another.`);
+  const text = `The username ${name} is taken. Choose another.`;
+  return new DomainError('USERNAME_TAKEN', text, atField('username', 'is taken'));
 }
 
 export const email = z

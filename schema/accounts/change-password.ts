@@ -4,7 +4,7 @@ import { lockOwnAccount } from '../authorization/lock-own-account.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { atField, DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { passwordLength } from './account-limits.ts';
 import { password as passwordRule } from './account-rules.ts';
@@ -19,7 +19,7 @@ const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
 });
 
 function wrongPassword(): DomainError {
-  return new DomainError('FORBIDDEN', 'The current password is wrong.');
+  return new DomainError('FORBIDDEN', 'The current password is wrong.', atField('currentPassword', 'is wrong'));
 }
 
 /** What is kept of an account's password; null where it has none. */

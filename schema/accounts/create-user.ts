@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { DomainError, invalidInput } from '../errors.ts';
+import { atField, DomainError, invalidInput } from '../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { onUniqueViolation } from '../unique-violation.ts';
 import { email, password, username, usernameTaken } from './account-rules.ts';
@@ -18,7 +18,7 @@ const newUser = z.strictObject({
 export type NewUser = z.input<typeof newUser>;
 
 function emailTaken(address: string): DomainError {
-  return new DomainError('EMAIL_TAKEN', `There is an account for ${address} already.`);
+  return new DomainError('EMAIL_TAKEN', `There is an account for ${address} already.`, atField('email', 'is taken'));
 }
 
 /**

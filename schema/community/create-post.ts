@@ -1,7 +1,7 @@
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { awardXp } from '../accounts/xp.ts';
 import { builder } from '../builder.ts';
-import { DomainError } from '../errors.ts';
+import { atField, DomainError } from '../errors.ts';
 import { isGiven } from '../ids.ts';
 import { Post } from './post.ts';
 import { postRules } from './post-rules.ts';
@@ -30,7 +30,8 @@ builder.mutationField('createPost', (t) =>
       context.transaction(async (tx) => {
         const { userId } = requirePrincipal(tx);
         if (isGiven(input.authorId) && input.authorId.toLowerCase() !== userId) {
-          throw new DomainError('FORBIDDEN', 'You can write posts only as yourself: the author must be you.');
+          const text = 'You can write posts only as yourself: the author must be you.';
+          throw new DomainError('FORBIDDEN', text, atField('authorId', 'must be you'));
         }
         const isPublished = input.isPublished ?? true;
         const now = tx.now();

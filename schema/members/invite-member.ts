@@ -2,7 +2,7 @@ import { email } from '../accounts/account-rules.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context, Transaction } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { atField, DomainError } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { requireProject } from '../authorization/require-project.ts';
 import { memberRole } from '../authorization/roles.ts';
@@ -29,12 +29,14 @@ async function lockInviterRole(tx: Transaction, projectId: string): Promise<void
 /** Those who are members already need no invitation. */
 async function requireNotMember({ db }: Context, projectId: string, address: string): Promise<void> {
   if ((await db.membership.count({ where: { projectId, user: { email: address } } })) > 0) {
-    throw new DomainError('ALREADY_MEMBER', `${address} works on this project already.`);
+    const text = `${address} works on this project already.`;
+    throw new DomainError('ALREADY_MEMBER', text, atField('email', 'is that of a member already'));
   }
 }
 
 function alreadyInvited(address: string): DomainError {
-  return new DomainError('ALREADY_INVITED', `${address} is invited already; send that invitation again.`);
+  const text = `${address} is invited already; send that invitation again.`;
+  return new DomainError('ALREADY_INVITED', text, atField('email', 'is invited already'));
 }
 
 builder.mutationField('inviteMember', (t) =>

@@ -40,7 +40,7 @@ builder.mutationField('createProject', (t) =>
       const variables = initialVariables(input.environmentDefaults);
       const owner = { id: ownerId, plan };
       const project = await insertProject(context, slugs, { owner, name, description, settings, variables });
-      if (project === 'slug-taken') throw slugTaken(slugs[0]);
+      if (project === 'slug-taken') throw slugTaken(slugs[0], input.slug ? 'slug' : 'name');
       if (project === 'too-many') throw tooManyProjects(plan, context.plans[plan].max_projects);
       return project;
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import { atField, DomainError } from '../errors.ts';
 
 const maximumLength = 63;
 
@@ -51,7 +51,8 @@ export function slugsFromName(name: string): [string, ...string[]] {
   return [plain, byChance(), byChance(), byChance()];
 }
 
-/** @param taken what was to be the slug */
-export function slugTaken(taken: string | null | undefined): DomainError {
-  return new DomainError('SLUG_TAKEN', `You have a project with the slug ${taken} already. Choose another.`);
+/** @param taken what was to be the slug @param field which field of the input it came from */
+export function slugTaken(taken: string | null | undefined, field: 'slug' | 'name' = 'slug'): DomainError {
+  const text = `You have a project with the slug ${taken} already. Choose another.`;
+  return new DomainError('SLUG_TAKEN', text, atField(field, 'is taken by another project of yours'));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import type { Context, Transaction } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { atField, DomainError, notFound } from '../errors.ts';
 import { name as nameRule, text } from '../text-rules.ts';
 import { onUniqueViolation } from '../unique-violation.ts';
 import { missed, edit, versionArguments, ifVersion } from '../versions.ts';
@@ -37,7 +37,8 @@ const UpdateProjectInput = builder.inputType('UpdateProjectInput', {
 async function requireOwner(context: Context, projectId: string): Promise<void> {
   const ownerId = requirePrincipal(context).userId;
   if ((await context.db.project.count({ where: { id: projectId, ownerId } })) > 0) return;
-  throw new DomainError('FORBIDDEN', 'Only the owner of a project can change its slug.');
+  const text = 'Only the owner of a project can change its slug.';
+  throw new DomainError('FORBIDDEN', text, atField('slug', 'can be changed by the owner of the project alone'));
 }
 
 async function changeEnvironment(tx: Transaction, projectId: string, change: EnvironmentChange, index: number) {

@@ -1,5 +1,5 @@
 import type { Context, Transaction } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { atField, DomainError, notFound } from '../errors.ts';
 import type { Principal } from '../authorization/principal.ts';
 import { type ExpectedVersions, requireVersion } from '../versions.ts';
 import type { LockedProject } from './lock-project.ts';
@@ -63,6 +63,7 @@ export async function touchProject({ db, now }: Transaction, { projectId }: Envi
 /** @throws VARIABLE_IS_SENSITIVE */
 export function requireStaysSensitive(current: { sensitive: boolean } | null, asked: boolean | null | undefined): void {
   if (current?.sensitive && asked === false) {
-    throw new DomainError('VARIABLE_IS_SENSITIVE', 'A sensitive variable stays so. Delete it, and make it anew.');
+    const text = 'A sensitive variable stays so. Delete it, and make it anew.';
+    throw new DomainError('VARIABLE_IS_SENSITIVE', text, atField('sensitive', 'must stay true'));
   }
 }

@@ -28,6 +28,10 @@ export function faultsOf(error: unknown): string[] | null {
     return all.length > 0 && all.every((faults) => faults !== null) ? all.flat() : null;
   }
   const origin = originOf(error);
-  if (origin instanceof DomainError) return origin.details.faults?.map(issueText) ?? [origin.message];
+  if (origin instanceof DomainError) {
+    const { code, message, details } = origin;
+    // Only broken rules say no more than what is wrong with which option.
+    return code === 'INVALID_INPUT' && details.faults ? details.faults.map(issueText) : [message];
+  }
   return origin instanceof StartError || origin instanceof GraphQLError ? [origin.message] : null;
 }

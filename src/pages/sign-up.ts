@@ -34,12 +34,13 @@ function signUpPage(
 ): Promise<Response> {
   const signIn = signInAddress(returnTo);
   const faultOf = (name: string) => apiError?.faults.find(({ pointer }) => pointer === `/${name}`)?.detail;
+  const [first] = apiError?.faults ?? [];
   const field = (name: string, label: string, attributes: ReturnType<typeof html>, hint: string) => {
     const fault = faultOf(name);
     return html`
       <label for="${name}">${label}</label>
       <input id="${name}" name="${name}" ${attributes} aria-describedby="${name}-hint" required
-        ${fault && html`aria-invalid="true"`} />
+        ${fault && html`aria-invalid="true"`} ${first?.pointer === `/${name}` && html`autofocus`} />
       <p id="${name}-hint" class="${fault ? 'error' : 'hint'}">${fault ? `It ${fault}.` : hint}</p>`;
   };
   const content = html`

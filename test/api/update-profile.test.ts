@@ -63,7 +63,12 @@ describeRoute(
         const { key } = await createAccount();
         const reply = await send('PATCH', path, { credential: key, body: { username: taken.username } });
         expect(reply.status).toBe(409);
-        expect(reply.text).toContain(taken.username);
+        expect(reply.body).toEqual({
+          error: 'Conflict',
+          message: `The username ${taken.username} is taken. Choose another.`,
+          status: 409,
+          timestamp: expect.any(String),
+        });
         const wanted = `w${randomUUID().slice(0, 8)}`;
         const rivals = await Promise.all(Array.from({ length: 10 }, () => createAccount()));
         const claims = await Promise.all(

@@ -80,6 +80,17 @@ export class Keyboard {
     await this.#expectSeen();
   }
 
+  /** Waits until what was refused of a field is said there, to whoever comes to it, and the focus was led to it. */
+  async isRefusedAt(name: Name, text: string, role: Role = 'textbox'): Promise<void> {
+    await this.isAt(role, name);
+    const field = this.#page.getByRole(role, { name, ...exactly(name) });
+    await poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    const described = field.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.innerText),
+    );
+    expect(await described).toContain(text);
+  }
+
   /** Waits until a dialog is there, which has the focus. */
   async inDialog(name: Name): Promise<void> {
     const dialog = this.#page.getByRole('dialog', { name, ...exactly(name) });

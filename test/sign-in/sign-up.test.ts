@@ -53,6 +53,7 @@ describe('signing up', () => {
     );
     expect(reply.status).toBe(400);
     expect(reply.text.match(/class="error">It must/g)).toHaveLength(3);
+    expect(reply.text.match(/autofocus/g)).toHaveLength(1);
     const { username } = await createPerson();
     const again = await sendForm(
       '/oauth/sign-up',
@@ -60,7 +61,10 @@ describe('signing up', () => {
       { address: freshAddress() },
     );
     expect(again.status).toBe(409);
-    expect(again.text).toContain(`The username ${username} is taken.`);
+    expect(again.text).toMatch(/<input id="username"[^>]*aria-describedby="username-hint"[^>]*aria-invalid="true"/);
+    expect(again.text).toMatch(/<input id="username"[^>]*autofocus/);
+    expect(again.text).toContain('<p id="username-hint" class="error">It is taken.</p>');
+    expect(again.text.match(/class="error"/g)).toHaveLength(1);
   });
 
   test('can be closed by the operator', async () => {

@@ -113,6 +113,7 @@ describeRoute(inviteMember, sample, () => {
         body: { email: emailOf(member), role: 'viewer' },
       });
       expect(reply.status).toBe(409);
+      expect(Object(reply.body).errors).toEqual([{ pointer: '/email', detail: 'is that of a member already' }]);
     });
 
     test('of fifty racing invitations of one address one is made', async () => {

@@ -67,6 +67,10 @@ describeRoute(updateProject, sample, () => {
       await makeProject(account, { name: 'Other', slug: 'other' });
       const reply = await send('PATCH', path, { credential: account.token, body: { slug: 'other' } });
       expect(reply.status).toBe(409);
+      expect(reply.body).toMatchObject({
+        detail: 'You have a project with the slug other already. Choose another.',
+        errors: [{ pointer: '/slug', detail: 'is taken by another project of yours' }],
+      });
     });
   });
 

@@ -15,9 +15,15 @@ export interface InputFault {
   message: string;
 }
 
+type GraphQLError = CombinedError['graphQLErrors'][number];
+
 /** What was refused of an input, piece by piece. */
 export function faultsOf({ graphQLErrors }: CombinedError): InputFault[] {
-  return graphQLErrors.flatMap(({ extensions: { faults } }) => (Array.isArray(faults) ? faults.map(readFault) : []));
+  return graphQLErrors.flatMap(faultsIn);
+}
+
+function faultsIn({ extensions: { faults } }: GraphQLError): InputFault[] {
+  return Array.isArray(faults) ? faults.map(readFault) : [];
 }
 
 function readFault(fault: unknown): InputFault {
@@ -29,12 +35,17 @@ function readFault(fault: unknown): InputFault {
 export function failureOf(error: CombinedError): Failure {
   const { graphQLErrors, networkError, response } = error;
   const requestId = response instanceof Response ? response.headers.get('x-request-id') : null;
-  const faults = faultsOf(error);
-  const texts = faults.length > 0 ? faults.map(faultText) : graphQLErrors.map(({ message }) => message);
+  const texts = graphQLErrors.flatMap(textsOf);
   const code = graphQLErrors.map(({ extensions }) => extensions.code).find((each) => typeof each === 'string') ?? null;
   if (texts.length > 0) return { text: texts.join(' '), code, requestId };
   if (networkError && !navigator.onLine) return { text: 'You are offline.', code, requestId };
   return { text: 'Portico did not answer.', code, requestId };
+}
+
+/** Broken rules are named one by one; other refusals have a sentence of their own, also where they are about a field. */
+function textsOf(error: GraphQLError): string[] {
+  const faults = error.extensions.code === 'INVALID_INPUT' ? faultsIn(error) : [];
+  return faults.length > 0 ? faults.map(faultText) : [error.message];
 }
 
 function faultText({ path, message }: InputFault): string {

@@ -14,7 +14,7 @@ interface RowsPartProps {
 /** Some items of a list that is too long to be there as a whole. */
 export function RowsPart({ part, error, onRetry, children }: RowsPartProps) {
   return (
-    <div {...part.element}>
+    <div {...part.element} style={{ marginTop: part.gap }}>
       {children ? (
         <ul aria-label={`Page ${part.page}`}>{children}</ul>
       ) : (

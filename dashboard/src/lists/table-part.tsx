@@ -14,17 +14,31 @@ interface TablePartProps<Item> {
   row: (item: Item, index: number) => ReactNode;
 }
 
+/** Takes the room of rows that are not drawn. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tbody aria-hidden="true">
+      <tr className="row-to-come">
+        <td colSpan={columns} style={{ height }} />
+      </tr>
+    </tbody>
+  );
+}
+
 /** Some rows of a table that is too long to be there as a whole. */
 export function TablePart<Item>({ part, items, error, columns, onRetry, row }: TablePartProps<Item>) {
   return (
-    <tbody {...part.element}>
-      {items?.map((item, index) => row(item, part.before + index + 2)) ?? (
-        <tr className="row-to-come">
-          <td colSpan={columns}>
-            <PartToCome part={part} error={error} onRetry={onRetry} />
-          </td>
-        </tr>
-      )}
-    </tbody>
+    <>
+      {part.gap > 0 && <Gap height={part.gap} columns={columns} />}
+      <tbody {...part.element}>
+        {items?.map((item, index) => row(item, part.before + index + 2)) ?? (
+          <tr className="row-to-come">
+            <td colSpan={columns}>
+              <PartToCome part={part} error={error} onRetry={onRetry} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </>
   );
 }

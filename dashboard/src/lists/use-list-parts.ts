@@ -1,5 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHeldPart } from './use-held-part.ts';
 
 /** Pixels that a row takes, until one was seen. */
 const usualRow = 48;
@@ -13,6 +14,8 @@ export interface ListPart {
   /** How many rows there are before it in the whole list. */
   before: number;
   rows: number;
+  /** Pixels between it and the part that is drawn before it, where those in between are not. */
+  gap: number;
   /** Pixels that it takes until its rows are there. */
   height: number;
   /** Whether to ask for it: what is only near the screen can wait until somebody scrolls. */
@@ -64,6 +67,28 @@ function useRowHeight(frame: RefObject<HTMLElement | null>, length: Length): num
   return height;
 }
 
+/**
+ * Which parts are drawn: those near the screen, and the one in which somebody is, however far they scroll. Its neighbours
+ * stay with it, so that Tab goes on from there to the next row, and not to one that is near the screen.
+ */
+function useRange(held: number | null): (range: Range) => number[] {
+  return useCallback(
+    (range) => {
+      const near = defaultRangeExtractor(range);
+      if (held === null || held >= range.count) return near;
+      const around = [held - 1, held, held + 1].filter((index) => index >= 0 && index < range.count);
+      return [...new Set([...around, ...near])].sort((one, other) => one - other);
+    },
+    [held],
+  );
+}
+
+/** Pixels between a part and the one that is drawn before it. */
+function gapBefore(items: readonly VirtualItem[], position: number): number {
+  const [before, item] = [items[position - 1], items[position]];
+  return before && item ? item.start - before.end : 0;
+}
+
 /** Which pages of a list are near the screen, how much space the others take, and how to come to one. */
 export function useListParts({ page, onPage, ...length }: Place) {
   const { limit, total } = length;
@@ -79,6 +104,7 @@ export function useListParts({ page, onPage, ...length }: Place) {
     scrollMargin: top,
     scrollPaddingStart: covered,
     overscan: 1,
+    rangeExtractor: useRange(useHeldPart(frame)),
   });
   const isMeasured = row !== null;
   const items = isMeasured ? virtualizer.getVirtualItems() : [];
@@ -106,10 +132,11 @@ export function useListParts({ page, onPage, ...length }: Place) {
       : { above: 0, below: 0 },
     // Until it is known how high rows are, the page that was read stands by itself: nobody sees that.
     parts: (isMeasured ? items.map(({ index }) => index) : [start - 1]).map(
-      (index): ListPart => ({
+      (index, position): ListPart => ({
         page: index + 1,
         before: index * limit,
         rows: rowsOf(index, length),
+        gap: gapBefore(items, position),
         height: heightOf(index),
         isWanted: !isMeasured || hasMoved || isSeen(index),
         element: { ref: virtualizer.measureElement, 'data-index': index },

@@ -27,7 +27,7 @@ const sessionsOf = ({ id }: Person) => visits.portico.database.prisma.session.co
 
 describe.runIf(hasBrowser)('the account by keyboard alone', { timeout: 120_000 }, () => {
   test('the profile is edited', async () => {
-    const person = await createPerson(visits.portico);
+    const [person, other] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const { page, keys } = await visit(person);
     await keys.activate('button', 'Edit profile…');
     await keys.inDialog('Edit profile');
@@ -35,6 +35,10 @@ describe.runIf(hasBrowser)('the account by keyboard alone', { timeout: 120_000 }
     await keys.press('Enter');
     await poll(() => page.getByRole('textbox', { name: 'Username' }).getAttribute('aria-invalid')).toBe('true');
     await keys.isAt('textbox', 'Username');
+    await keys.write('Username', other.username);
+    await keys.activate('button', 'Save profile');
+    await keys.isRefusedAt('Username', 'It is taken.');
+    await page.getByRole('alert').getByText(`The username ${other.username} is taken. Choose another.`).waitFor();
     await keys.write('Username', person.username);
     await keys.write('Name', 'Ada');
     await keys.write('About you', 'Counts');
@@ -53,9 +57,12 @@ describe.runIf(hasBrowser)('the account by keyboard alone', { timeout: 120_000 }
     const { page, keys } = await visit(person);
     await keys.activate('button', 'Change password…');
     await keys.inDialog('Change password');
-    await keys.type(person.password);
+    await keys.type('not what it is');
     await keys.press('Tab');
     await keys.type('another long password');
+    await keys.press('Enter');
+    await keys.isRefusedAt('Current password', 'It is wrong.');
+    await keys.write('Current password', person.password);
     await keys.press('Enter');
     await page.getByText('No other browser was signed in.').waitFor();
     await keys.activate('button', 'Done');

@@ -114,6 +114,32 @@ describe.runIf(hasBrowser)('the community by keyboard alone', { timeout: 120_000
     expect(await visits.portico.database.prisma.postReport.count({ where: { postId } })).toBe(1);
   });
 
+  test('links in posts and in comments are opened', async () => {
+    const author = await createPerson(visits.portico);
+    const content =
+      'Read [the guide](https://guide.example/warm), and ![a picture](https://pictures.example/warm.png).';
+    const postId = await posts.write(author, { title: 'Warm caches', content });
+    await posts.comment(author, postId, 'I have [measured it](https://numbers.example/).');
+    const { page, keys } = await Keyboard.at(visits, author, `/dashboard/community/${postId}`);
+    await page
+      .context()
+      .route('https://*.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    const links = {
+      'the guide': 'https://guide.example/warm',
+      'a picture': 'https://pictures.example/warm.png',
+      'measured it': 'https://numbers.example/',
+    };
+    for (const [name, address] of Object.entries(links)) {
+      const opened = page.context().waitForEvent('page');
+      await keys.activate('link', name);
+      const other = await opened;
+      await other.waitForURL(address);
+      await other.close();
+      await page.bringToFront();
+      await keys.isAt('link', name);
+    }
+  });
+
   test('nothing was complained of', () => {
     expect(visits.complaints).toEqual([]);
   });

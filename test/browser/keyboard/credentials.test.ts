@@ -116,6 +116,32 @@ describe.runIf(hasBrowser)('credentials by keyboard alone', { timeout: 120_000 }
     expect((await clients())[0]?.revokedAt).not.toBeNull();
   });
 
+  test('an OAuth client without a secret is made, and what it needs to know is taken along', async () => {
+    const person = await createPerson(visits.portico);
+    const { keys } = await Keyboard.at(visits, person, '/dashboard/oauth-clients');
+    await keys.activate('button', 'Create OAuth client');
+    await keys.inDialog('Create OAuth client');
+    await keys.type('Storefront');
+    await keys.to('radio', /^On a server/);
+    await keys.press('ArrowDown');
+    await keys.write('Redirect URIs', callback);
+    await keys.activate('button', 'Create OAuth client');
+    await keys.inDialog('Storefront is ready');
+    const client = await visits.portico.database.prisma.oAuthClient.findFirstOrThrow({ where: { userId: person.id } });
+    expect(client.isPublic).toBe(true);
+    await keys.activate('button', 'Copy: Client id');
+    await keys.hasCopied(client.id);
+    await keys.activate('button', /^Copy: Where users agree/);
+    const address = new URL(await keys.hasCopied(/^http.*authorize/));
+    expect([address.searchParams.get('client_id'), address.searchParams.get('redirect_uri')]).toEqual([
+      client.id,
+      callback,
+    ]);
+    await keys.activate('button', 'Done');
+    await keys.outOfDialog();
+    await keys.to('button', 'Change Storefront');
+  });
+
   test('an app loses its access', async () => {
     const [person, owner] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const { token } = await appAllowedBy(visits.portico, owner, person, 'Deployer');

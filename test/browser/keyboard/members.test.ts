@@ -20,7 +20,10 @@ describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, ()
     const { page, keys } = await Keyboard.at(visits, owner, `/dashboard/projects/${projectId}/members`);
     await keys.activate('button', 'Invite');
     await keys.inDialog('Invite somebody');
-    await keys.type('ada@test.example');
+    await keys.type(owner.email);
+    await keys.press('Enter');
+    await keys.isRefusedAt('E-mail address', 'It is that of a member already.');
+    await keys.write('E-mail address', 'ada@test.example');
     await keys.choose('Role', 'viewer: sees everything but values of variables');
     await keys.activate('button', 'Invite');
     await keys.inDialog('ada@test.example is invited');
@@ -30,6 +33,13 @@ describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, ()
     await keys.outOfDialog();
     await keys.isAt('button', 'Invite');
     expect(await invitations()).toMatchObject([{ email: 'ada@test.example', role: 'viewer' }]);
+    await keys.press('Enter');
+    await keys.inDialog('Invite somebody');
+    await keys.type('ada@test.example');
+    await keys.press('Enter');
+    await keys.isRefusedAt('E-mail address', 'It is invited already.');
+    await keys.press('Escape');
+    await keys.outOfDialog();
     await keys.activate('link', 'Invitations');
     await keys.toggle(/^Open invitations/);
     await keys.isTold('Done: set open invitations.');

@@ -56,6 +56,29 @@ describe.runIf(hasBrowser)('what operators do, by keyboard alone', { timeout: 12
     expect([stored.plan, stored.emailVerified]).toEqual(['free', true]);
   });
 
+  test('the list of users is followed to older ones, and back to the newest', async () => {
+    const operator = await createOperator(visits.portico);
+    const names = Array.from({ length: 45 }, (_, index) => `newcomer-${String(index + 1).padStart(2, '0')}`);
+    for (const username of names) {
+      await visits.portico.database.prisma.user.create({ data: { username, email: `${username}@test.example` } });
+    }
+    const { page, keys } = await Keyboard.at(visits, operator, '/dashboard/operator');
+    const shows = (username: string) => page.getByRole('button', { name: `Look at ${username}` }).waitFor();
+    await shows('newcomer-45');
+    await keys.activate('button', 'Older');
+    await shows('newcomer-25');
+    await keys.isSomewhere();
+    await keys.activate('button', 'Older');
+    await shows('newcomer-05');
+    await keys.isSomewhere();
+    await keys.to('button', 'Look at newcomer-05');
+    await keys.activate('button', 'Newest');
+    await shows('newcomer-45');
+    await keys.isSomewhere();
+    expect(await page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
+    await keys.to('button', 'Look at newcomer-26');
+  });
+
   test('reports are settled', async () => {
     const operator = await createOperator(visits.portico);
     await reported('Good beans');

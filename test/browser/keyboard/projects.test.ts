@@ -59,6 +59,7 @@ describe.runIf(hasBrowser)('projects by keyboard alone', { timeout: 120_000 }, (
   test('settings are changed, and put back', async () => {
     const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
+    await projects.make(owner, 'Bazaar');
     const { page, keys } = await Keyboard.at(visits, owner, `/dashboard/projects/${projectId}/settings`);
     await keys.write('Name', 'Market');
     await keys.activate('button', 'Discard');
@@ -70,6 +71,9 @@ describe.runIf(hasBrowser)('projects by keyboard alone', { timeout: 120_000 }, (
     await keys.activate('button', 'Save settings');
     await keys.isAt('textbox', 'Slug');
     expect(await page.getByRole('textbox', { name: 'Slug' }).getAttribute('aria-invalid')).toBe('true');
+    await keys.write('Slug', 'bazaar');
+    await keys.press('Enter');
+    await keys.isRefusedAt('Slug', 'It is taken by another project of yours.');
     await keys.write('Slug', 'market');
     await keys.press('Enter');
     await keys.isTold('Done: update project.');

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser } from '../../harness/browser.ts';
+import { Visits } from '../../harness/dashboard.ts';
+import { Projects } from '../../harness/dashboard-projects.ts';
+import { Keyboard } from '../../harness/keyboard.ts';
+import { addDeployments } from '../../harness/long-list.ts';
+import { createOperator } from '../../harness/person.ts';
+import { Posts } from '../../harness/posts.ts';
+
+const visits = new Visits();
+
+beforeAll(() => visits.begin());
+afterAll(() => visits.end());
+
+const projects = new Projects(() => visits.portico);
+const posts = new Posts(() => visits.portico);
+
+/** Keeps what a step asks for from coming, until that was said. */
+async function fail(page: Page, step: () => Promise<void>): Promise<void> {
+  await page.route('**/graphql', (route) => route.abort());
+  await step();
+  await page.getByRole('alert').getByText('Portico did not answer.').first().waitFor();
+  await page.unroute('**/graphql');
+}
+
+describe.runIf(hasBrowser)('what did not come is asked for again by keyboard alone', { timeout: 120_000 }, () => {
+  test.each([
+    ['API keys', 'link', 'Use of Test'],
+    ['OAuth clients', 'heading', 'No OAuth clients yet'],
+    ['Community', 'link', 'Warm caches'],
+    ['Operator', 'region', 'Users'],
+  ] as const)('%s', async (link, role, name) => {
+    const person = await createOperator(visits.portico);
+    await posts.write(person, { title: 'Warm caches' });
+    const { page, keys } = await Keyboard.at(visits, person, '/dashboard');
+    await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
+    await fail(page, () => keys.activate('link', link));
+    await keys.activate('button', 'Try again');
+    await page.getByRole(role, { name }).first().waitFor();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await keys.isSomewhere();
+  });
+
+  test.each([
+    ['Incidents', 'No incidents in Production'],
+    ['Webhooks', 'No webhooks yet'],
+    ['Settings', 'For programs'],
+  ])('%s of a project', async (link, heading) => {
+    const person = await createOperator(visits.portico);
+    const projectId = await projects.make(person);
+    const { page, keys } = await Keyboard.at(visits, person, `/dashboard/projects/${projectId}`);
+    await page.getByRole('heading', { name: 'Nothing was deployed to Production yet' }).waitFor();
+    await fail(page, () => keys.activate('link', link));
+    await keys.activate('button', 'Try again');
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await keys.isSomewhere();
+  });
+
+  test('a part of a long list', async () => {
+    const person = await createOperator(visits.portico);
+    const projectId = await projects.make(person);
+    await addDeployments(visits.portico, projectId, 25);
+    const { page, keys } = await Keyboard.at(visits, person, `/dashboard/projects/${projectId}`);
+    await page.getByRole('link', { name: 'row 1', exact: true }).waitFor();
+    await fail(page, () => keys.activate('button', 'Next'));
+    await keys.backTo('button', 'Try again');
+    await keys.press('Enter');
+    await page.getByRole('link', { name: 'row 25', exact: true }).waitFor({ timeout: 15_000 });
+    await keys.isSomewhere();
+  });
+
+  test('nothing was complained of but what was kept from coming', () => {
+    expect(visits.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  });
+});
