@@ -67,7 +67,7 @@ const median = (values: readonly number[]) =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const visits = new Visits();
-await visits.begin({ settings: { PLANS: JSON.stringify({ pro: { per_minute: 100_000 } }) } });
+await visits.begin({ settings: { PLANS: JSON.stringify({ pro: { session_per_minute: 100_000 } }) } });
 const owner = await createPerson(visits.portico);
 const projectId = await new Projects(() => visits.portico).make(owner);
 await addDeployments(visits.portico, projectId, rows);

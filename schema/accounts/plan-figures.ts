@@ -21,6 +21,8 @@ const limits = z.strictObject({
   /** Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. */
   token_per_minute: requests,
   introspect_per_minute: requests,
+  /** Requests of the browsers in which somebody is signed in to the dashboard, in a window apart. */
+  session_per_minute: requests,
   /** Destinations of webhooks in one project. */
   max_webhooks: z.int().min(0),
 });
@@ -48,6 +50,7 @@ export const defaultPlans: PlanFigures = {
     max_webhooks: 50,
     token_per_minute: 60,
     introspect_per_minute: 600,
+    session_per_minute: 300,
   },
   pro: {
     per_minute: 300,
@@ -61,6 +64,7 @@ export const defaultPlans: PlanFigures = {
     max_webhooks: 50,
     token_per_minute: 3_000,
     introspect_per_minute: 60_000,
+    session_per_minute: 600,
   },
   anonymous: { per_minute: 60, pages_per_minute: 600 },
 };

@@ -14,23 +14,47 @@ export interface Allowance {
   noun: string;
 }
 
-/** An account's credentials share its counters; callers without one are counted by their network. */
+type Account = Pick<Principal, 'userId' | 'plan'>;
+
+/** What the programs of an account may ask: its keys, tokens and clients share its counters. */
+function accountAllowance({ plan, userId }: Account, plans: PlanFigures): Allowance {
+  const { per_minute: perMinute, per_day: perDay } = plans[plan];
+  return { subject: `account ${userId}`, limits: { perMinute, perDay }, name: `The ${plan} plan`, noun: 'requests' };
+}
+
+/** What its browsers may ask, in a window of their own: whoever looks at the dashboard keeps no program waiting. */
+function sessionAllowance({ plan, userId }: Account, plans: PlanFigures): Allowance {
+  return {
+    subject: `sessions ${userId}`,
+    limits: { perMinute: plans[plan].session_per_minute, perDay: null },
+    name: `The ${plan} plan`,
+    noun: 'requests from browsers',
+  };
+}
+
+/** Callers without a credential are counted by their network. */
+function strangerAllowance(address: string, plans: PlanFigures): Allowance {
+  return {
+    subject: `address ${networkOf(address)}`,
+    limits: { perMinute: plans.anonymous.per_minute, perDay: null },
+    name: 'An address without a valid credential',
+    noun: 'requests',
+  };
+}
+
+/** What a request counts towards. */
 export function allowanceOf(
-  principal: Pick<Principal, 'userId' | 'plan'> | null,
+  principal: (Account & Pick<Principal, 'kind'>) | null,
   address: string,
   plans: PlanFigures,
 ): Allowance {
-  if (!principal) {
-    return {
-      subject: `address ${networkOf(address)}`,
-      limits: { perMinute: plans.anonymous.per_minute, perDay: null },
-      name: 'An address without a valid credential',
-      noun: 'requests',
-    };
-  }
-  const { plan, userId } = principal;
-  const { per_minute: perMinute, per_day: perDay } = plans[plan];
-  return { subject: `account ${userId}`, limits: { perMinute, perDay }, name: `The ${plan} plan`, noun: 'requests' };
+  if (!principal) return strangerAllowance(address, plans);
+  return principal.kind === 'session' ? sessionAllowance(principal, plans) : accountAllowance(principal, plans);
+}
+
+/** What is told of limits: those of the account's programs, also to its browsers. */
+export function toldAllowance(principal: Account | null, address: string, plans: PlanFigures): Allowance {
+  return principal ? accountAllowance(principal, plans) : strangerAllowance(address, plans);
 }
 
 /** Pages, their files and preflights count by network, whoever is signed in, in a window of their own. */

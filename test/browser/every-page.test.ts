@@ -80,7 +80,10 @@ describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     // One person opens all of them within a minute.
-    const plans = { pro: { per_minute: 100_000 }, anonymous: { pages_per_minute: 100_000 } };
+    const plans = {
+      pro: { per_minute: 100_000, session_per_minute: 100_000 },
+      anonymous: { pages_per_minute: 100_000 },
+    };
     await visits.begin({ settings: { PLANS: JSON.stringify(plans) } });
     ({ portico } = visits);
     const browserFlags = ['--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'];
@@ -94,6 +97,10 @@ describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
     for (const ref of ['main', 'next']) {
       ids.other = ids.deployment ?? '';
       ids.deployment = (await make(deployments, { ref, commit_sha: 'c0ffee1' })).id;
+    }
+    const artifacts = [{ name: 'shop.tar.gz', digest: `sha256:${'0'.repeat(64)}`, size_bytes: 1 }];
+    for (const step of [{ state: 'building' }, { state: 'deploying' }, { state: 'succeeded', artifacts }]) {
+      await send('PATCH', `${deployments}/${ids.other}`, { credential: person.token, on: portico, body: step });
     }
     await make('/api/developer/keys', { name: 'Other', scopes: ['read'] }, person.key);
     const { id: key } = await prisma.apiKey.findFirstOrThrow({ where: { userId: person.id } });
@@ -143,6 +150,17 @@ describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
         expect(statements.length).toBeGreaterThan(0);
         expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(mostStatements);
       }
+    });
+
+    test('moves nothing by itself on a phone', async () => {
+      const page = await visits.open(person, { viewport: { width: 390, height: 844 } }, '/oauth/account');
+      await watchLayout(page);
+      await page.goto(portico.config.publicUrl + addressOf());
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShiftOf(page)).toBe(0);
+      await page.context().close();
     });
 
     test('is not wider than the screen with text of twice the size', async () => {

@@ -36,6 +36,19 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', { 
     await page.context().close();
   });
 
+  test('is switched to from another project, beside whose name the switch is', async () => {
+    const page = await visits.open(person, {}, '/dashboard');
+    await page.getByRole('link', { name: 'Service 23' }).click();
+    await page.getByRole('heading', { name: 'Nothing was deployed to Production yet' }).waitFor();
+    await page.getByRole('button', { name: 'Service 23 Switch project' }).click();
+    await page.getByRole('option', { name: 'Service 22' }).waitFor();
+    expect(await page.getByRole('group').count()).toBe(1);
+    await page.getByRole('combobox', { name: 'Find a project' }).fill('payments');
+    await page.getByRole('option', { name: 'Payments API' }).click();
+    await page.getByRole('button', { name: 'Payments API Switch project' }).waitFor();
+    await page.context().close();
+  });
+
   test('is said to be nowhere only once the server has answered', async () => {
     const page = await visits.open(person, {}, '/dashboard/api-keys');
     await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();

@@ -22,7 +22,10 @@ function Limit({ name, limit, used }: { name: string; limit: number; used: numbe
 /** What the plan allows, and how much of it is used. */
 export function PlanSection({ limits: { plan, minute, day } }: { limits: Limits }) {
   return (
-    <Section title={`${names[plan] ?? plan} plan`} about="All your keys, tokens, apps and browsers share its limits.">
+    <Section
+      title={`${names[plan] ?? plan} plan`}
+      about="All your keys, tokens and apps share its limits. The dashboard counts apart."
+    >
       <div className="account-body">
         <Limit name="This minute" {...minute} />
         <Limit name="Today, in UTC" {...day} />

@@ -64,7 +64,7 @@ export function Deployments() {
       </PageHead>
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
       {serving && <ServesNow projectId={projectId} deployment={serving} />}
-      {!isEmpty && (
+      {known && !isEmpty && (
         <Filter<DeploymentState>
           label="State"
           choices={deploymentStates}

@@ -31,20 +31,22 @@ function EnvironmentSwitch({ at: { projectId, environment, place } }: { at: Proj
 }
 
 /** The project that somebody is in, its environments, and where they can go in it. */
-export function ProjectNav({ at }: { at: ProjectPlace }) {
+export function ProjectNav({ at, onSwitch }: { at: ProjectPlace; onSwitch: () => void }) {
   const { projectId, place } = at;
   const project = useCachedProject(projectId);
   const name = project?.name ?? '';
   return (
     <div className="project-nav">
-      <Link to="/projects/$projectId" params={{ projectId }} className="project-name" title={name}>
+      <button type="button" className="project-name" title={name} onClick={onSwitch}>
         <span className="tile small" aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>
         <span className="grow cut" dir="auto">
-          {name || <span className="unseen">Project</span>}
+          {name}
         </span>
-      </Link>
+        <span className="unseen">Switch project</span>
+        <Icon name="switch" />
+      </button>
       <EnvironmentSwitch at={at} />
       <nav aria-label="Project">
         {projectPlaces.map((each) => (

@@ -6,29 +6,38 @@ import { PaletteList } from './palette-list.tsx';
 import { articles, usePaletteEntries } from './use-palette-entries.ts';
 import { useProjectsCalled } from './use-projects-called.ts';
 
+/** Anything that has a name, or projects alone. */
+export type Sought = 'anything' | 'projects';
+
+const labels: Readonly<Record<Sought, string>> = { anything: 'Search or do', projects: 'Find a project' };
+
 interface ChoicesProps {
+  sought: Sought;
   at: ProjectPlace | null;
   onClose: () => void;
 }
 
 /** Goes anywhere, or does anything, by its name (WAI-ARIA combobox with a list). */
-export function Palette({ isOpen, ...rest }: { isOpen: boolean } & ChoicesProps) {
+export function Palette({ sought, ...rest }: Omit<ChoicesProps, 'sought'> & { sought: Sought | null }) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && rest.onClose()}>
+    <Dialog.Root open={sought !== null} onOpenChange={(open) => !open && rest.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="palette" aria-label="Search or do">
-          <Choices {...rest} />
-        </Dialog.Popup>
+        {sought && (
+          <Dialog.Popup className="palette" aria-label={labels[sought]}>
+            <Choices sought={sought} {...rest} />
+          </Dialog.Popup>
+        )}
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
 /** What has the word in its name: the project at hand, all projects, places, what can be done, and articles. */
-function useFound(at: ProjectPlace | null, word: string): { isAsking: boolean; found: PaletteEntry[] } {
+function useFound({ sought, at }: Omit<ChoicesProps, 'onClose'>, word: string) {
   const own = called(word, usePaletteEntries(at));
   const { isAsking, entries } = useProjectsCalled(word);
+  if (sought === 'projects') return { isAsking, found: entries };
   const isOfProject = ({ group }: PaletteEntry) => group === 'Project';
   return {
     isAsking,
@@ -41,10 +50,10 @@ function useFound(at: ProjectPlace | null, word: string): { isAsking: boolean; f
   };
 }
 
-function Choices({ at, onClose }: ChoicesProps) {
+function Choices({ onClose, ...asked }: ChoicesProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const { isAsking, found } = useFound(at, text.trim());
+  const { isAsking, found } = useFound(asked, text.trim());
   const [chosen, choose] = useState(0);
   useEffect(() => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen]);
   const run = (entry: PaletteEntry | undefined) => {
@@ -67,8 +76,8 @@ function Choices({ at, onClose }: ChoicesProps) {
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
-        aria-label="Search or do"
-        placeholder="Search or do…"
+        aria-label={labels[asked.sought]}
+        placeholder={`${labels[asked.sought]}…`}
         maxLength={100}
         value={text}
         onChange={({ target }) => {

@@ -13,7 +13,7 @@ import { ProjectNav } from '../project/project-nav.tsx';
 import { type ProjectPlace, useProjectPlace } from '../project/project-place.ts';
 import { projectPlaces } from '../project/project-places.ts';
 import { Mark } from './mark.tsx';
-import { Palette } from './palette.tsx';
+import { Palette, type Sought } from './palette.tsx';
 import { usePlaces } from './operator.ts';
 import { elsewhere } from './places.ts';
 import { useKeptFocus } from './kept-focus.ts';
@@ -23,7 +23,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Usage } from './usage.tsx';
 import { useDrawer } from './use-drawer.ts';
 
-function Sidebar({ at }: { at: ProjectPlace | null }) {
+function Sidebar({ at, onSwitch }: { at: ProjectPlace | null; onSwitch: () => void }) {
   const [{ data }] = useQuery({ query: shellDocument, context: ownChangesOnly });
   const places = usePlaces();
   return (
@@ -32,7 +32,7 @@ function Sidebar({ at }: { at: ProjectPlace | null }) {
         <Mark />
         Portico
       </Link>
-      {at && <ProjectNav at={at} />}
+      {at && <ProjectNav at={at} onSwitch={onSwitch} />}
       <nav aria-label="Dashboard">
         {places.map(({ to, name, icon }) => (
           <Link
@@ -118,14 +118,14 @@ function useConcerns(projectId: string | undefined, pathname: string) {
 
 /** The frame of every page: where one can go, and what one can search for. */
 export function Shell() {
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [sought, seek] = useState<Sought | null>(null);
   const { pathname } = useLocation();
   const at = useProjectPlace();
   const { isOpen: isMenuOpen, toggle: toggleMenu, button, drawer, content } = useDrawer();
   useKeptFocus();
   const isBehind = useLive(useConcerns(at?.projectId, pathname));
   useKeys(
-    useCallback(() => setPaletteOpen(true), []),
+    useCallback(() => seek('anything'), []),
     at,
   );
   return (
@@ -134,7 +134,7 @@ export function Shell() {
         Skip to the content
       </a>
       <aside className="side" id="side" ref={drawer}>
-        <Sidebar at={at} />
+        <Sidebar at={at} onSwitch={() => seek('projects')} />
       </aside>
       <div className="main">
         <div className="bar">
@@ -150,7 +150,7 @@ export function Shell() {
             <Icon name={isMenuOpen ? 'close' : 'menu'} />
           </Button>
           <Breadcrumbs at={at} />
-          <Button className="find" onClick={() => setPaletteOpen(true)}>
+          <Button className="find" onClick={() => seek('anything')}>
             <Icon name="search" />
             <span className="grow find-text">Search or do…</span>
             <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
@@ -164,7 +164,7 @@ export function Shell() {
         </main>
       </div>
       <StatusMessage />
-      <Palette isOpen={isPaletteOpen} at={at} onClose={() => setPaletteOpen(false)} />
+      <Palette sought={sought} at={at} onClose={() => seek(null)} />
     </div>
   );
 }
