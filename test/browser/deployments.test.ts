@@ -76,6 +76,48 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
     await page.context().close();
   });
 
+  test('a title that begins from the right stays where titles are, and so does what stands around it', async () => {
+    const owner = await createPerson(visits.portico);
+    const projectId = await projects.make(owner, 'متجر (shop)');
+    const id = await deploy(owner, projectId, { ref: 'main', commit_sha: '9c41f0e', message: 'إصلاح (fix) البحث' });
+    const page = await visits.open(owner, {}, `/dashboard/projects/${projectId}/deployments/${id}`);
+    const places = () =>
+      page.getByRole('main').evaluate((main) => {
+        const title = main.querySelector('h1');
+        const words = document.createRange();
+        words.selectNodeContents(title ?? main);
+        const [before, within] = [words.getBoundingClientRect(), main.querySelector('.page-head')];
+        words.setEnd(title?.firstChild ?? main, 1);
+        return {
+          fromTheLeft: before.left - (within?.getBoundingClientRect().left ?? 0),
+          // Its first letter is the one that is read first: the rightmost.
+          fromTheRight: before.right - words.getBoundingClientRect().right,
+        };
+      });
+    await heading(page, /إصلاح/);
+    expect(await places()).toEqual({ fromTheLeft: 0, fromTheRight: 0 });
+    await page.context().close();
+  });
+
+  test('on a phone, the bar says in which project one is', async () => {
+    const owner = await createPerson(visits.portico);
+    const projectId = await projects.make(owner, `Shop ${'of everything '.repeat(6)}`.trim());
+    await projects.call('PUT', `/${projectId}/environments/production/variables/A`, owner, { value: '1' });
+    for (const width of [390, 320]) {
+      const view = { viewport: { width, height: 700 } };
+      const page = await visits.open(owner, view, `/dashboard/projects/${projectId}/environments`);
+      await heading(page, 'Production');
+      const path = page.getByRole('navigation', { name: 'Path' });
+      const { width: shown } = (await path.getByRole('link', { name: /^Shop/ }).boundingBox()) ?? { width: 0 };
+      expect(shown).toBeGreaterThan(60);
+      expect(await path.getByText('Production').isVisible()).toBe(true);
+      const variables = page.getByRole('heading', { name: 'Variables', exact: true });
+      expect((await variables.boundingBox())?.height).toBeLessThan(30);
+      await expectSound(page, `environment-bar-${width}`);
+      await page.context().close();
+    }
+  });
+
   test('from the overview to a project, where a commit is deployed, followed and cancelled', async () => {
     const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
@@ -86,11 +128,17 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
     await form.getByRole('textbox', { name: 'Branch or tag' }).fill('main');
     await form.getByRole('textbox', { name: 'Commit' }).fill('not a commit');
     await form.getByRole('button', { name: 'Deploy', exact: true }).click();
-    await form.getByRole('alert').getByText('7 to 64 hexadecimal digits').waitFor();
+    await form.getByText('7 to 64 hexadecimal digits').waitFor();
     await form.getByRole('textbox', { name: 'Commit' }).fill('9C41F0E');
     await form.getByRole('textbox', { name: 'Message' }).fill('Add reports');
     await form.getByRole('button', { name: 'Deploy', exact: true }).click();
     await heading(page, 'Add reports');
+    const details = page.getByRole('region', { name: 'Details' });
+    expect(await details.innerText()).toMatch(new RegExp(`Deployed by\\s+${owner.username}`));
+    expect(await details.getByText('Version').count()).toBe(0);
+    const gates = page.getByRole('region', { name: 'Stages' }).getByRole('listitem');
+    const widths = await gates.evaluateAll((all) => all.map((gate) => Math.round(gate.getBoundingClientRect().width)));
+    expect(new Set(widths).size).toBe(1);
     const [made] = await projects.call('GET', `/${projectId}/deployments`, owner);
     expect(made).toMatchObject({ state: 'queued', ref: 'main', commit_sha: '9c41f0e', message: 'Add reports' });
     await page.getByRole('listitem').filter({ hasText: 'Building' }).getByText('Not reached').waitFor();

@@ -93,7 +93,7 @@ describe.runIf(hasBrowser)('incidents in a browser', { timeout: 120_000 }, () =>
     const { id } = await projects.call('POST', `/${projectId}/incidents`, owner, { title: 'Slow payments' });
     const developer = await projects.addMember(projectId, 'developer');
     const page = await visits.open(developer, {}, address(projectId, `/${id}?move=resolved`));
-    await page.getByText('A project-admin can acknowledge and resolve it.').waitFor();
+    await page.getByText('An admin of the project can acknowledge and resolve it.').waitFor();
     expect(await page.getByRole('button', { name: /Resolve|Acknowledge/ }).count()).toBe(0);
     await page.goto(`${visits.portico.config.publicUrl}${address(projectId, '?open=incident')}`);
     await page.getByRole('link', { name: 'Slow payments' }).waitFor();

@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('the use of API keys', { timeout: 120_000 }, () => {
     const id = await usedKey(person, 21);
     const before = Date.now();
     const page = await visits.open(person, { timezoneId }, `/dashboard/api-keys/${id}`);
-    const figure = page.getByRole('figure', { name: /^Requests by day of UTC/ });
+    const figure = page.getByRole('figure', { name: /^Requests per day \(UTC\)/ });
     await figure.waitFor();
     const to = (Math.floor(visits.portico.now().getTime() / dayMs) + 1) * dayMs;
     const time = { from: to - 30 * dayMs, to, width: dayMs };

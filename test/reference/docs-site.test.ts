@@ -158,6 +158,15 @@ describe('search', () => {
     expect((await read('/docs/search?q=verify')).text).toMatch(/<mark>verify<\/mark>/i);
   });
 
+  test('finds what stands in code, and shows sentences of it', async () => {
+    const { body } = await read('/docs/search?q=verifyWebhook%20import', asData);
+    const { results } = Object(body);
+    expect(results.length).toBeGreaterThan(0);
+    for (const { excerpt } of results) {
+      expect(excerpt.map(({ text }: { text: string }) => text).join('')).not.toMatch(/\bimport \{/);
+    }
+  });
+
   test.each([
     '',
     '%',

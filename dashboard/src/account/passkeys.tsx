@@ -21,8 +21,8 @@ function PasskeyRow({ passkey: { name, isSynced, createdAt }, onRename, onRemove
   const shown = name ?? 'Passkey';
   return (
     <li className="entry account-entry">
-      <div className="grow" dir="auto">
-        <div className="entry-name two-lines" title={shown}>
+      <div className="grow">
+        <div className="entry-name two-lines" dir="auto" title={shown}>
           {shown}
         </div>
         <p className="hint">

@@ -11,7 +11,7 @@ const exact = new Intl.NumberFormat('en');
 /** What is drawn of the use of a key: a bar a day. */
 export const useChart: ChartKind<DayOfUse> = {
   id: 'use',
-  title: 'Requests by day of UTC',
+  title: 'Requests per day (UTC)',
   shape: 'bars',
   measures: [
     { id: 'answered', name: 'Answered', look: 'first', of: ({ requests, failed }) => requests - failed },

@@ -15,8 +15,8 @@ function AppRow({ app, onRevoke }: { app: App; onRevoke: () => void }) {
   const { name, permissions, createdAt, updatedAt } = app;
   return (
     <li className="entry app-entry">
-      <div className="grow app-words" dir="auto">
-        <div className="entry-name two-lines" title={name}>
+      <div className="grow app-words">
+        <div className="entry-name two-lines" dir="auto" title={name}>
           {name}
         </div>
         <ul className="app-permissions">

@@ -40,7 +40,7 @@ export function EditsForm(props: EditsFormProps) {
         {children}
       </fieldset>
       <ChangeProblem error={error} onLoad={load} />
-      {!isEditable && <p className="hint">A project-admin can change these.</p>}
+      {!isEditable && <p className="hint">An admin of the project can change these.</p>}
       {isChanged && (
         <div className="dialog-end">
           <Button onClick={onDiscard}>Discard</Button>

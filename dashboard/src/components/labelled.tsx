@@ -13,13 +13,16 @@ interface LabelledProps {
   hint?: string | undefined;
   /** What the server calls the input. */
   name?: string | undefined;
+  /** What is wrong with it that can be told before the server is asked. */
+  fault?: string | undefined;
   children: (ties: InputTies) => ReactNode;
 }
 
 /** An input with its label above, and below it what helps to fill it in, and what the server found wrong with it. */
-export function Labelled({ label, hint, name, children }: LabelledProps) {
+export function Labelled({ label, hint, name, fault: ownFault, children }: LabelledProps) {
   const id = useId();
-  const fault = useFieldFault(name);
+  const refused = useFieldFault(name);
+  const fault = ownFault || refused;
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">

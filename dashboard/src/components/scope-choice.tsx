@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useFieldFault } from './field-faults.tsx';
+import { WithCode } from './with-code.tsx';
 
 interface ScopeChoiceProps {
   legend: string;
@@ -34,7 +35,10 @@ export function ScopeChoice({ legend, name, scopes, chosen, onChange }: ScopeCho
             onChange={({ target }) => toggle(scope.name, target.checked)}
           />
           <span>
-            <code>{scope.name}</code> <span className="hint">{scope.about}</span>
+            <code>{scope.name}</code>{' '}
+            <span className="hint">
+              <WithCode text={scope.about} />
+            </span>
           </span>
         </label>
       ))}

@@ -48,8 +48,8 @@ function CredentialRow({ credential, onAct }: { credential: Credential; onAct: O
   const { id, name, mark, about, scopes, lastUsedAt, isRevoked, expiresAt, use, acts } = credential;
   return (
     <tr>
-      <th scope="row" dir="auto">
-        <span className="entry-name two-lines" title={name}>
+      <th scope="row">
+        <span className="entry-name two-lines" dir="auto" title={name}>
           {name}
         </span>
         <code className="hint">{mark}</code>

@@ -147,6 +147,12 @@ function Differences({ other, deployment, otherName }: { other: Compared; deploy
   );
 }
 
+function headingOf(other: ComparedDeployment | null, isServing: boolean): string {
+  if (isServing) return 'Compared with what serves now';
+  // Its title stands behind.
+  return other ? 'Compared with' : 'Compare with…';
+}
+
 interface ComparisonProps {
   deployment: DeploymentDetails;
   /** Null where nobody has chosen one, and nothing else serves. */
@@ -164,7 +170,7 @@ export function Comparison({ deployment, other, serving, onChoose, onServing }: 
   return (
     <section className="card" aria-labelledby="comparison">
       <div className="card-head">
-        <h2 id="comparison">{isServing ? 'Compared with what serves now' : 'Compared with another one'}</h2>
+        <h2 id="comparison">{headingOf(other, isServing)}</h2>
         <span className="hint grow cut" dir="auto" title={title}>
           {title}
         </span>

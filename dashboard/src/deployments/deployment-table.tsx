@@ -44,8 +44,8 @@ const DeploymentRow = memo(function DeploymentRow({ projectId, deployment, index
       <td className="deployment-source">
         <Source deployment={deployment} />
       </td>
-      <td data-label="By" className="cut deployment-author" dir="auto" title={createdBy?.username}>
-        {createdBy?.username ?? <span className="hint">–</span>}
+      <td data-label="By" className="cut deployment-author" title={createdBy?.username}>
+        {createdBy ? <bdi>{createdBy.username}</bdi> : <span className="hint">–</span>}
       </td>
       <td data-label="Took" className="number deployment-took">
         {finishedAt ? duration(secondsBetween(createdAt, finishedAt)) : <span className="hint">–</span>}

@@ -69,7 +69,7 @@ function Head({ deployment }: { deployment: DeploymentDetails }) {
   );
 }
 
-function Details({ deployment: { id, message, version } }: { deployment: DeploymentDetails }) {
+function Details({ deployment: { id, message, createdBy } }: { deployment: DeploymentDetails }) {
   return (
     <section className="card" aria-labelledby="details">
       <div className="card-head">
@@ -80,8 +80,12 @@ function Details({ deployment: { id, message, version } }: { deployment: Deploym
         <dd>
           <CopyCode text={id} shown={`${id.slice(0, 8)}…${id.slice(-4)}`} label="id" />
         </dd>
-        <dt>Version</dt>
-        <dd className="number">{version}</dd>
+        {createdBy && (
+          <>
+            <dt>Deployed by</dt>
+            <dd>{createdBy.username}</dd>
+          </>
+        )}
         {message && (
           <>
             <dt>Message</dt>

@@ -19,8 +19,8 @@ export function DeploymentFailure({ failure }: { failure: NonNullable<Deployment
       {failure.remediation.length > 0 && (
         <ol className="remediation" aria-label="What helps">
           {[...failure.remediation.entries()].map(([number, step]) => (
-            <li key={number} dir="auto">
-              <span>{step}</span>
+            <li key={number}>
+              <span dir="auto">{step}</span>
             </li>
           ))}
         </ol>

@@ -25,7 +25,7 @@ export function NoDeployments({ projectId, environment, onDeploy }: NoDeployment
       <p className="hint">
         {onDeploy
           ? 'Deploy a commit here, or have your pipeline do it with an access token:'
-          : 'A developer or project-admin of this project can deploy.'}
+          : 'A developer or admin of this project can deploy.'}
       </p>
       {onDeploy && (
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
@@ -15,14 +15,18 @@ interface PasteVariablesProps {
   onClose: () => void;
 }
 
-/** So many names are named; the rest is counted. */
+/** So many names and lines are named; the rest is counted. */
 const mostNamed = 8;
 
-function summary(names: readonly string[], unread: readonly number[]): string {
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
-  const found = names.length > 0 ? `Sets ${names.slice(0, mostNamed).join(', ')}${more}.` : 'NAME=value, one a line';
-  const lines = unread.length > 0 ? ` Not read: line ${unread.slice(0, mostNamed).join(', ')}.` : '';
-  return found + lines;
+function named(all: readonly (string | number)[]): string {
+  const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : '';
+  return all.slice(0, mostNamed).join(', ') + more;
+}
+
+function faultOf(unread: readonly number[]): string {
+  if (unread.length === 0) return '';
+  const lines = unread.length === 1 ? `Line ${unread[0]}` : `Lines ${named(unread)}`;
+  return `${lines} cannot be read: write NAME=value and close its quotes, or remove what is there.`;
 }
 
 /** Sets all variables of a pasted `.env` at once; those that it does not name stay as they are. */
@@ -31,8 +35,9 @@ export function PasteVariables({ projectId, environment, version, onLoad, onClos
   const [text, setText] = useState('');
   const { variables, unread } = readEnvFile(text);
   const names = Object.keys(variables);
+  const field = useRef<HTMLTextAreaElement>(null);
   const submit = async () => {
-    if (names.length === 0) return;
+    if (names.length === 0 || unread.length > 0) return field.current?.focus();
     if ((await paste({ projectId, environment, variables, expectedVersions: [version] })).data) onClose();
   };
   return (
@@ -48,7 +53,9 @@ export function PasteVariables({ projectId, environment, version, onLoad, onClos
       <TextArea
         label="Variables"
         name="variables"
-        hint={summary(names, unread)}
+        ref={field}
+        hint={names.length > 0 ? `Sets ${named(names)}.` : 'NAME=value, one a line'}
+        fault={faultOf(unread)}
         className="paste"
         value={text}
         required

@@ -55,7 +55,7 @@ export function SettingsForm({ projectId, version, settings, isEditable, onLoad 
         onChange={({ target }) => change({ runtime: target.value })}
       />
       <NumberField
-        label="Instances at least"
+        label="Minimum instances"
         name="minInstances"
         min={0}
         max={1000}
@@ -63,7 +63,7 @@ export function SettingsForm({ projectId, version, settings, isEditable, onLoad 
         onChange={(minInstances) => change({ minInstances })}
       />
       <NumberField
-        label="Instances at most"
+        label="Maximum instances"
         name="maxInstances"
         min={1}
         max={1000}

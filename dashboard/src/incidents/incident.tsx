@@ -78,7 +78,9 @@ export function IncidentPage() {
         )}
       </header>
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
-      {!isEditable && state !== 'resolved' && <p className="hint">A project-admin can acknowledge and resolve it.</p>}
+      {!isEditable && state !== 'resolved' && (
+        <p className="hint">An admin of the project can acknowledge and resolve it.</p>
+      )}
       {detail && (
         <section className="card card-body" aria-label="Detail">
           <p className="written" dir="auto">

@@ -1,6 +1,7 @@
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Table } from '../components/table.tsx';
+import { roleName } from '../project/roles.ts';
 import type { Invitation } from './documents.ts';
 
 const states = {
@@ -41,7 +42,7 @@ function InvitationRow({
         )}
       </td>
       <td data-label="Role">
-        <span className="chip">{role}</span>
+        <span className="chip">{roleName(role)}</span>
       </td>
       <td data-label="Invited">
         <Moment at={createdAt} />

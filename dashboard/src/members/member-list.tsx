@@ -1,6 +1,7 @@
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Table } from '../components/table.tsx';
+import { roleName } from '../project/roles.ts';
 import type { Member } from './documents.ts';
 
 interface MemberListProps {
@@ -25,7 +26,7 @@ function MemberRow({
         <span className="hint">{[displayName && username, isSelf && 'you'].filter(Boolean).join(', ')}</span>
       </th>
       <td data-label="Role">
-        <span className="chip">{role}</span>
+        <span className="chip">{roleName(role)}</span>
       </td>
       <td data-label="Joined">
         <Moment at={joinedAt} />

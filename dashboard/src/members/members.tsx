@@ -153,7 +153,7 @@ function InvitationsTab({ state }: { state: PageState }) {
           <p className="hint">
             {isEditable
               ? 'An invitation is a link for one e-mail address, such as ada@example.com. It is good for a week.'
-              : 'A project-admin can invite others.'}
+              : 'An admin of the project can invite others.'}
           </p>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { Choice } from '../components/choice.tsx';
 
 const roles = [
-  { value: 'viewer', name: 'viewer: sees everything but values of variables' },
-  { value: 'developer', name: 'developer: also deploys, and sends metrics' },
-  { value: 'project-admin', name: 'project-admin: may do everything' },
+  { value: 'viewer', name: 'Viewer: sees everything but values of variables' },
+  { value: 'developer', name: 'Developer: also deploys, and sends metrics' },
+  { value: 'project-admin', name: 'Admin: may do everything' },
 ] as const;
 
 /** What somebody may do in the project, in words. */

@@ -40,8 +40,8 @@ function UserRow({ user, onOpen }: { user: UserAccount; onOpen: OnOpen }) {
       <td data-label="Last seen">{lastSeenAt ? <Moment at={lastSeenAt} /> : <span className="hint">never</span>}</td>
       <td className="actions">
         <span className="row operator-acts">
-          <Button className="small" onClick={() => onOpen('account', id)} aria-label={`Look at ${username}`}>
-            Look at…
+          <Button className="small" onClick={() => onOpen('account', id)} aria-label={`View ${username}`}>
+            View…
           </Button>
           <Button className="small" onClick={() => onOpen('plan', id)} aria-label={`Change plan of ${username}`}>
             Plan…

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../components/icon.tsx';
 import { Moment } from '../components/moment.tsx';
+import { roleName } from '../project/roles.ts';
 import type { Project } from './documents.ts';
 
 /** What production serves, and since when. */
@@ -24,7 +25,7 @@ function Serving({ current }: { current: Project['currentDeployments'][number] |
 }
 
 function Health({ incidents }: { incidents: number }) {
-  if (incidents === 0) return <span className="badge ok">No incident</span>;
+  if (incidents === 0) return null;
   return (
     <span className="badge bad">
       {incidents} open incident{incidents === 1 ? '' : 's'}
@@ -40,17 +41,18 @@ export function ProjectRow({ project }: { project: Project }) {
       <span className="tile" aria-hidden="true">
         {[...name][0]?.toUpperCase()}
       </span>
-      <div className="grow project-what" dir="auto">
+      <div className="grow project-what">
         <Link
           to="/projects/$projectId"
           params={{ projectId: id }}
           preload="intent"
           className="entry-name entry-link two-lines"
           title={name}
+          dir="auto"
         >
           {name}
         </Link>
-        <div className="hint two-lines" title={description ?? undefined}>
+        <div className="hint two-lines" dir="auto" title={description ?? undefined}>
           {description || <code>{slug}</code>}
         </div>
       </div>
@@ -59,7 +61,7 @@ export function ProjectRow({ project }: { project: Project }) {
       </div>
       <div className="project-health">
         <Health incidents={unresolvedIncidents} />
-        <span className="hint">{role}</span>
+        <span className="hint">{roleName(role)}</span>
       </div>
     </li>
   );

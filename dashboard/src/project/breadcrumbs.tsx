@@ -8,7 +8,13 @@ function ProjectCrumbs({ at: { projectId, environment, place, isOne } }: { at: P
   const one = place && 'one' in place ? place.one : '';
   return (
     <>
-      <Link to="/projects/$projectId" params={{ projectId }} className="crumb cut" title={name} dir="auto">
+      <Link
+        to="/projects/$projectId"
+        params={{ projectId }}
+        className="crumb crumb-project cut"
+        title={name}
+        dir="auto"
+      >
         {name}
       </Link>
       {place && isOne && (

@@ -19,7 +19,7 @@ export function Missing({ error, projectId }: { error: CombinedError; projectId:
         title={text.replace(/\.$/, '')}
         facts={
           isProject
-            ? 'It was deleted, or you are not one of its members: a project-admin can invite you.'
+            ? 'It was deleted, or you are not one of its members: an admin of it can invite you.'
             : 'It is gone, or it belongs to another project.'
         }
       />

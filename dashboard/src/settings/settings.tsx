@@ -8,7 +8,7 @@ import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import { isMissing, Missing } from '../project/missing.tsx';
-import { mayAdminister } from '../project/roles.ts';
+import { mayAdminister, roleName } from '../project/roles.ts';
 import { DeleteProject } from './delete-project.tsx';
 import { type ProjectSettings, projectSettingsDocument } from './documents.ts';
 import { GeneralForm } from './general-form.tsx';
@@ -26,7 +26,7 @@ function Facts({ project: { id, role, createdAt } }: { project: ProjectSettings 
           <CopyCode text={id} shown={`${id.slice(0, 8)}…${id.slice(-4)}`} label="id" />
         </dd>
         <dt>Your role</dt>
-        <dd>{role}</dd>
+        <dd>{roleName(role)}</dd>
         <dt>Created</dt>
         <dd>
           <Moment at={createdAt} />

@@ -93,7 +93,7 @@ export function DeliveryDetail({ projectId, destinationId, id, mayWrite }: Deliv
           </Button>
         )}
         {redelivered.error && <Problem failure={failureOf(redelivered.error)} />}
-        {answer && <CodeLine label="Answer, its first 1 KiB" text={answer} />}
+        {answer && <CodeLine label="Response body (first 1 KiB)" text={answer} />}
       </div>
       <CodeLine label="Payload" text={inLines(delivery.event.body)} />
     </div>

@@ -85,7 +85,7 @@ export const testWebhookDocument = graphql(`
 `);
 
 export const redeliverDocument = graphql(`
-  mutation DeliverAgain($projectId: ID!, $id: ID!) {
+  mutation RepeatDelivery($projectId: ID!, $id: ID!) {
     redeliverWebhookDelivery(projectId: $projectId, id: $id) { id status nextAttemptAt }
   }
 `);

@@ -17,7 +17,8 @@ export function NewSigningSecret({ title, secret, onClose }: NewSigningSecretPro
   return (
     <SecretDialog
       title={title}
-      about="Your server checks with it that a message is Portico’s. Project-admins can reveal it again."
+      about="Your server checks with it that a message is Portico’s. Admins of the project can reveal it again."
+      isShownAgain
       secret={secret}
       variable="PORTICO_WEBHOOK_SECRET"
       call={check}

@@ -47,7 +47,7 @@ export function WebhookForm({ shown, onChange, ...dialog }: WebhookFormProps) {
         onChange={({ target }) => onChange({ description: target.value || null })}
       />
       <ScopeChoice
-        legend="It is told of"
+        legend="Events"
         name="topics"
         scopes={topics}
         chosen={shown.topics}

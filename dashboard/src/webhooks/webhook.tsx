@@ -44,8 +44,8 @@ function Trouble({ health: { state, failingSince, disabledReason } }: WebhookDat
 
 function Topics({ webhook: { topics } }: { webhook: WebhookData }) {
   return (
-    <section className="card panel" aria-label="Topics">
-      <h2>Told of</h2>
+    <section className="card panel" aria-label="Events">
+      <h2>Events</h2>
       <ul>
         {topics.map((topic) => (
           <li key={topic}>

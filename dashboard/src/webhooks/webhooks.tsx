@@ -43,7 +43,7 @@ function WebhookRow({ projectId, webhook }: { projectId: string; webhook: Webhoo
           </span>
         )}
       </th>
-      <td data-label="Told of">
+      <td data-label="Events">
         {topics.map((topic) => (
           <span key={topic} className="chip">
             {topic}
@@ -71,7 +71,7 @@ function NoWebhooks({ onCreate }: { onCreate: (() => void) | null }) {
           Add webhook
         </Button>
       ) : (
-        <p className="hint">A project-admin can add one.</p>
+        <p className="hint">An admin of the project can add one.</p>
       )}
     </div>
   );
@@ -91,7 +91,7 @@ export function Webhooks() {
   return (
     <>
       <title>Webhooks · Portico</title>
-      <PageHead title="Webhooks" facts="Servers of yours that are told what happens in this project.">
+      <PageHead title="Webhooks" facts="Servers of yours that receive this project’s events.">
         {mayWrite && webhooks?.totalCount !== 0 && (
           <Button kind="primary" onClick={() => open(true)}>
             <Icon name="plus" />
@@ -110,7 +110,7 @@ export function Webhooks() {
           list={webhooks}
           onPage={(next) => void navigate({ search: { page: next } })}
         >
-          <Table columns={['State', 'Destination', 'Told of', 'Last delivered']}>
+          <Table columns={['State', 'Destination', 'Events', 'Last delivered']}>
             {webhooks.items.map((webhook) => (
               <WebhookRow key={webhook.id} projectId={projectId} webhook={webhook} />
             ))}

@@ -21,6 +21,13 @@ export interface Passage {
   slug: string;
   heading: string;
   text: string;
+  /** What stands in blocks of code. */
+  code: string;
+}
+
+/** Several lines as one. */
+function joined(lines: readonly string[]): string {
+  return lines.join(' ').replaceAll(/\s+/g, ' ');
 }
 
 const parser = new MarkdownIt({ html: false, linkify: false });
@@ -86,15 +93,15 @@ export function renderArticle(markdown: string): Article {
 export function passagesOf(markdown: string): Passage[] {
   const tokens = parser.parse(markdown, {});
   const headings = nameHeadings(tokens).values();
-  const passages: (Passage & { lines: string[] })[] = [];
+  const passages: (Passage & { lines: string[]; blocks: string[] })[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') {
       const { slug = '', text: heading = '', level = 1 } = headings.next().value ?? {};
-      passages.push({ slug: level === 1 ? '' : slug, heading, text: '', lines: [] });
+      passages.push({ slug: level === 1 ? '' : slug, heading, text: '', code: '', lines: [], blocks: [] });
     }
     const isHeading = tokens[index - 1]?.type === 'heading_open';
     if (token.type === 'inline' && !isHeading) passages.at(-1)?.lines.push(textOf(token));
-    if (token.type === 'fence') passages.at(-1)?.lines.push(token.content);
+    if (token.type === 'fence') passages.at(-1)?.blocks.push(token.content);
   }
-  return passages.map(({ lines, ...passage }) => ({ ...passage, text: lines.join(' ').replaceAll(/\s+/g, ' ') }));
+  return passages.map(({ lines, blocks, ...passage }) => ({ ...passage, text: joined(lines), code: joined(blocks) }));
 }

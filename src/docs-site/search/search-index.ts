@@ -15,8 +15,8 @@ interface Passage {
   page: string;
   heading: string;
   text: string;
-  /** The same in lower case, which is searched. */
-  low: { page: string; heading: string; text: string };
+  /** The same in lower case, which is searched, and the code beside it, which is searched and not shown. */
+  low: { page: string; heading: string; text: string; code: string };
 }
 
 export interface SearchResult {
@@ -38,8 +38,8 @@ function termsOf(query: string): string[] {
 function scoreOf({ low }: Passage, terms: readonly string[]): number {
   let score = 0;
   for (const term of terms) {
-    const own =
-      (low.heading.includes(term) ? 12 : 0) + (low.page.includes(term) ? 6 : 0) + (low.text.includes(term) ? 1 : 0);
+    const isInside = low.text.includes(term) || low.code.includes(term);
+    const own = (low.heading.includes(term) ? 12 : 0) + (low.page.includes(term) ? 6 : 0) + (isInside ? 1 : 0);
     if (own === 0) return 0;
     score += own + (low.heading === term || low.page === term ? 20 : 0);
   }
@@ -60,9 +60,14 @@ function excerptOf({ text, low }: Passage, terms: readonly string[]): SearchResu
 }
 
 function passagesOfPage({ path, title, article: _, markdown }: DocsPage): Passage[] {
-  return passagesOf(markdown()).map(({ slug, heading, text }) => {
+  return passagesOf(markdown()).map(({ slug, heading, text, code }) => {
     const own = slug === '' ? '' : heading;
-    const low = { page: title.toLowerCase(), heading: own.toLowerCase(), text: text.toLowerCase() };
+    const low = {
+      page: title.toLowerCase(),
+      heading: own.toLowerCase(),
+      text: text.toLowerCase(),
+      code: code.toLowerCase(),
+    };
     return { url: slug === '' ? path : `${path}#${slug}`, page: title, heading: own, text, low };
   });
 }

@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)('the account by keyboard alone', { timeout: 120_000 }
     await keys.activate('button', 'Save profile');
     await keys.outOfDialog();
     await keys.isAt('button', 'Edit profile…');
-    await keys.isTold('Done: update profile.');
+    await keys.isTold('Profile updated.');
     expect(await userOf(person)).toMatchObject({ displayName: 'Ada', bio: 'Counts', location: 'London' });
   });
 
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser)('the account by keyboard alone', { timeout: 120_000 }
     const { page, keys } = await visit(person);
     await keys.activate('button', /^Sign out (?!everywhere)./);
     await poll(() => sessionsOf(person)).toBe(3);
-    await keys.isTold('Done: end session.');
+    await keys.isTold('Session ended.');
     await poll(() => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem').count()).toBe(3);
     await keys.isAt('region', 'Sessions');
     await keys.activate('button', 'Sign out everywhere else…');

@@ -63,7 +63,7 @@ describe.runIf(hasBrowser)('the community by keyboard alone', { timeout: 120_000
     await keys.write('Title', 'Warm your caches');
     await keys.activate('button', 'Publish');
     await page.getByRole('heading', { level: 1, name: 'Warm your caches' }).waitFor();
-    await keys.isTold('Done: update post.');
+    await keys.isTold('Post updated.');
     expect(await own()).toMatchObject([{ isPublished: true, title: 'Warm your caches' }]);
     await keys.activate('button', 'Delete…');
     await keys.inDialog('Delete this post?');
@@ -87,7 +87,7 @@ describe.runIf(hasBrowser)('the community by keyboard alone', { timeout: 120_000
     await keys.write('Your comment', 'How warm?');
     await keys.activate('button', 'Comment');
     await page.getByRole('article', { name: `Comment by ${reader.username}` }).waitFor();
-    await keys.isTold('Done: create comment.');
+    await keys.isTold('Comment created.');
     await keys.isSomewhere();
     await keys.backTo('button', `Reply to ${reader.username}`);
     await keys.press('Enter');

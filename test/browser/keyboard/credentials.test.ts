@@ -38,10 +38,10 @@ describe.runIf(hasBrowser)('credentials by keyboard alone', { timeout: 120_000 }
     await keys.activate('button', 'Create API key');
     const secret = await takeSecret(keys, 'Nightly is ready');
     await keys.isAt('button', 'Create API key');
-    await keys.isTold('Done: create API key.');
+    await keys.isTold('API key created.');
     expect(await statusOf('/api/user/profile', secret)).toBe(200);
     await keys.activate('link', /^Use of Nightly/);
-    await keys.to('slider', 'Point at Requests by day of UTC');
+    await keys.to('slider', 'Point at Requests per day (UTC)');
     await keys.activate('button', 'As a table');
     await page.getByRole('region', { name: 'Requests by day' }).waitFor();
     await keys.isAt('button', 'As a chart');

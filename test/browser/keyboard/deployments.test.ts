@@ -47,7 +47,7 @@ describe.runIf(hasBrowser)('deployments by keyboard alone', { timeout: 120_000 }
     await keys.activate('button', 'Cancel…');
     await keys.inDialog('Cancel Faster search?');
     await keys.activate('button', 'Cancel deployment');
-    await keys.isTold('Done: cancel deployment.');
+    await keys.isTold('Deployment cancelled.');
     await keys.outOfDialog();
     expect(await list()).toMatchObject([{ state: 'cancelled' }]);
     await keys.activate('button', 'Deploy again');
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('deployments by keyboard alone', { timeout: 120_000 }
     await keys.activate('button', 'With another…');
     await keys.inDialog('Compare with a deployment to Production');
     await keys.activate('link', 'v1');
-    await page.getByRole('heading', { name: 'Compared with another one' }).waitFor();
+    await page.getByRole('heading', { name: 'Compared with', exact: true }).waitFor();
     await keys.outOfDialog();
     await keys.activate('button', 'With what serves now');
     await page.getByRole('heading', { name: 'Compared with what serves now' }).waitFor();

@@ -31,29 +31,29 @@ describe.runIf(hasBrowser)('environments by keyboard alone', { timeout: 120_000 
     const { production, visit } = await open();
     const { page, keys } = await visit();
     await keys.write('Region', 'us-east-1');
-    await keys.write('Instances at least', '9', 'spinbutton');
+    await keys.write('Minimum instances', '9', 'spinbutton');
     await keys.activate('button', 'Save settings');
-    await keys.isAt('spinbutton', 'Instances at least');
-    const field = page.getByRole('spinbutton', { name: 'Instances at least' });
+    await keys.isAt('spinbutton', 'Minimum instances');
+    const field = page.getByRole('spinbutton', { name: 'Minimum instances' });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const described = await field.evaluate((input) => document.getElementById(`${input.id}-fault`)?.innerText);
     expect(described).toBe('It must not be more than the maximum of instances.');
     expect(await field.getAttribute('aria-describedby')).toContain(`${await field.getAttribute('id')}-fault`);
-    await keys.write('Instances at most', '12', 'spinbutton');
+    await keys.write('Maximum instances', '12', 'spinbutton');
     await keys.press('Enter');
-    await keys.isTold('Done: update environment.');
+    await keys.isTold('Environment updated.');
     expect(await production()).toMatchObject({ region: 'us-east-1', min_instances: 9, max_instances: 12 });
   });
 
   test('a number that was taken away is none, and not 0', async () => {
     const { production, visit } = await open();
     const { page, keys } = await visit();
-    await keys.write('Instances at most', '3', 'spinbutton');
-    await keys.write('Instances at least', '2', 'spinbutton');
+    await keys.write('Maximum instances', '3', 'spinbutton');
+    await keys.write('Minimum instances', '2', 'spinbutton');
     await keys.press('Enter');
-    await keys.isTold('Done: update environment.');
-    await keys.write('Instances at least', '', 'spinbutton');
-    const field = page.getByRole('spinbutton', { name: 'Instances at least' });
+    await keys.isTold('Environment updated.');
+    await keys.write('Minimum instances', '', 'spinbutton');
+    const field = page.getByRole('spinbutton', { name: 'Minimum instances' });
     expect(await field.inputValue()).toBe('');
     await keys.press('Enter');
     expect(await field.evaluate((input) => input.matches(':invalid'))).toBe(true);
@@ -75,7 +75,7 @@ describe.runIf(hasBrowser)('environments by keyboard alone', { timeout: 120_000 
     await keys.activate('button', 'Add variable');
     await keys.outOfDialog();
     await keys.isAt('button', 'Add variable');
-    await keys.isTold('Done: set variable.');
+    await keys.isTold('Variable set.');
     expect(await variables()).toMatchObject([{ name: 'LOG_LEVEL', value: 'info' }]);
     await keys.activate('button', 'Show LOG_LEVEL');
     await page.getByText('info', { exact: true }).waitFor();
@@ -94,7 +94,7 @@ describe.runIf(hasBrowser)('environments by keyboard alone', { timeout: 120_000 
     await keys.activate('button', 'Delete variable');
     await page.getByRole('heading', { name: 'No variables yet' }).waitFor();
     await keys.outOfDialog();
-    await keys.isTold('Done: delete variable.');
+    await keys.isTold('Variable deleted.');
     // What was deleted took the focus with it: it is at what held it.
     await keys.isAt('region', 'Variables');
     expect(await variables()).toEqual([]);

@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)('incidents by keyboard alone', { timeout: 120_000 }, 
     await keys.activate('button', 'Open incident');
     await page.getByRole('heading', { level: 1, name: 'Slow payments' }).waitFor();
     await keys.outOfDialog();
-    await keys.isTold('Done: open incident.');
+    await keys.isTold('Incident opened.');
     expect(await list()).toMatchObject([{ state: 'open', title: 'Slow payments', detail: 'Since noon' }]);
     await keys.activate('button', 'Acknowledge…');
     await keys.inDialog('Acknowledge this incident');

@@ -42,7 +42,7 @@ describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, ()
     await keys.outOfDialog();
     await keys.activate('link', 'Invitations');
     await keys.toggle(/^Open invitations/);
-    await keys.isTold('Done: set open invitations.');
+    await keys.isTold('Open invitations set.');
     await keys.isAt('checkbox', /^Open invitations/);
     await keys.activate('button', 'Send again to ada@test.example');
     await keys.inDialog('Invite ada@test.example again?');
@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, ()
     await keys.inDialog(`Remove ${username}?`);
     await keys.activate('button', 'Remove member');
     await keys.outOfDialog();
-    await keys.isTold('Done: remove member.');
+    await keys.isTold('Member removed.');
     await keys.isAt('region', 'Members');
     expect(await roleOf(id)).toBeUndefined();
     const other = await Keyboard.at(visits, leaving, `/dashboard/projects/${projectId}/members`);

@@ -33,13 +33,13 @@ describe.runIf(hasBrowser)('what operators do, by keyboard alone', { timeout: 12
     await keys.press('Enter');
     await poll(() => page.getByRole('row').count()).toBe(2);
     await keys.isSomewhere();
-    await keys.activate('button', `Look at ${person.username}`);
+    await keys.activate('button', `View ${person.username}`);
     await keys.inDialog(person.username);
     await keys.activate('button', /^Copy id/);
     await keys.hasCopied(person.id);
     await keys.activate('button', 'Close');
     await keys.outOfDialog();
-    await keys.isAt('button', `Look at ${person.username}`);
+    await keys.isAt('button', `View ${person.username}`);
     await keys.activate('button', `Change plan of ${person.username}`);
     await keys.inDialog(`Plan of ${person.username}`);
     await keys.choose('Plan', 'Free');
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser)('what operators do, by keyboard alone', { timeout: 12
     await keys.outOfDialog();
     await poll(status).toBe(503);
     await keys.activate('button', 'Serve again');
-    await keys.isTold('Done: set maintenance.');
+    await keys.isTold('Maintenance set.');
     await poll(status).toBe(200);
     await keys.isSomewhere();
   });

@@ -35,7 +35,7 @@ describe.runIf(hasBrowser)('projects by keyboard alone', { timeout: 120_000 }, (
     await keys.write('Description', 'Sells things');
     await keys.activate('button', 'Create project');
     await keys.outOfDialog();
-    await keys.isTold('Done: create project.');
+    await keys.isTold('Project created.');
     expect(await projects.call('GET', '', owner)).toMatchObject([{ name: 'Shop', description: 'Sells things' }]);
     await keys.activate('link', 'Shop');
     await page.getByRole('heading', { level: 1, name: 'Deployments' }).waitFor();
@@ -76,7 +76,7 @@ describe.runIf(hasBrowser)('projects by keyboard alone', { timeout: 120_000 }, (
     await keys.isRefusedAt('Slug', 'It is taken by another project of yours.');
     await keys.write('Slug', 'market');
     await keys.press('Enter');
-    await keys.isTold('Done: update project.');
+    await keys.isTold('Project updated.');
     await keys.isSomewhere();
     const changed = { name: 'Market', description: 'Sells much', slug: 'market' };
     expect(await projects.call('GET', `/${projectId}`, owner)).toMatchObject(changed);
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)('projects by keyboard alone', { timeout: 120_000 }, (
     await keys.activate('button', 'Delete project');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
     await keys.outOfDialog();
-    await keys.isTold('Done: delete project.');
+    await keys.isTold('Project deleted.');
     expect(await projects.call('GET', '', owner)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe.runIf(hasBrowser)('projects by keyboard alone', { timeout: 120_000 }, (
     await keys.isAt('textbox', 'Name');
     await keys.type('Checkout');
     await keys.press('Enter');
-    await keys.isTold('Done: create first project.');
+    await keys.isTold('First project created.');
     await keys.activate('button', 'Create access token');
     await page.getByText('Waiting for your first call…').waitFor();
     await keys.isSomewhere();
