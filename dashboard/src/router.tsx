@@ -19,6 +19,7 @@ import { operatorSearch } from './operator/operator-search.ts';
 import { environmentSearch } from './project/environments.ts';
 import { ProjectLayout } from './project/project-layout.tsx';
 import { settingsSearch } from './settings/search.ts';
+import { listSearch } from './lists/list-search.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { part } from './shell/part-not-loaded.ts';
@@ -115,7 +116,7 @@ const metrics = createRoute({
 const webhooks = createRoute({
   getParentRoute: () => project,
   path: '/webhooks',
-  validateSearch: overviewSearch,
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => part(import('./webhooks/webhooks.tsx')), 'Webhooks'),
 });
 

@@ -21,8 +21,9 @@ const limits = z.strictObject({
   /** Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. */
   token_per_minute: requests,
   introspect_per_minute: requests,
-  /** Requests of the browsers in which somebody is signed in to the dashboard, in a window apart. */
+  /** Requests of the browsers in which somebody is signed in to the dashboard, in windows apart. */
   session_per_minute: requests,
+  session_per_day: requests,
   /** Destinations of webhooks in one project. */
   max_webhooks: z.int().min(0),
 });
@@ -51,6 +52,7 @@ export const defaultPlans: PlanFigures = {
     token_per_minute: 60,
     introspect_per_minute: 600,
     session_per_minute: 300,
+    session_per_day: 20_000,
   },
   pro: {
     per_minute: 300,
@@ -65,6 +67,7 @@ export const defaultPlans: PlanFigures = {
     token_per_minute: 3_000,
     introspect_per_minute: 60_000,
     session_per_minute: 600,
+    session_per_day: 50_000,
   },
   anonymous: { per_minute: 60, pages_per_minute: 600 },
 };

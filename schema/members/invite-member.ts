@@ -36,7 +36,7 @@ async function requireNotMember({ db }: Context, projectId: string, address: str
 
 function alreadyInvited(address: string): DomainError {
   const text = `${address} is invited already; send that invitation again.`;
-  return new DomainError('ALREADY_INVITED', text, atField('email', 'is invited already'));
+  return new DomainError('ALREADY_INVITED', text, atField('email', 'is invited already; send that invitation again'));
 }
 
 builder.mutationField('inviteMember', (t) =>

@@ -16,6 +16,6 @@ builder.queryField('projects', (t) =>
     },
     authScopes: { scope: 'projects:read' },
     complexity: pageComplexity,
-    resolve: (_root, { q, ...page }, context) => new ProjectList(context, { called: q ?? null, ...toSkipTake(page) }),
+    resolve: (_root, { q, ...page }, context) => new ProjectList(context, { search: q ?? null, ...toSkipTake(page) }),
   }),
 );

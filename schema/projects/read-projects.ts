@@ -87,14 +87,14 @@ const pageStatement = {
 
 const countStatement = { name: 'project-count', text: `SELECT count(*)::int AS total ${memberOf}` };
 
-const called = `${memberOf} AND (strpos(lower(p.name), lower($2)) > 0 OR strpos(p.slug, lower($2)) > 0)`;
+const matching = `${memberOf} AND (strpos(lower(p.name), lower($2)) > 0 OR strpos(p.slug, lower($2)) > 0)`;
 
-const calledStatement = {
-  name: 'projects-called',
-  text: `SELECT ${columns}, count(*) OVER ()::int AS total ${called} ORDER BY p.id DESC LIMIT $3::bigint OFFSET $4::bigint`,
+const searchStatement = {
+  name: 'project-search',
+  text: `SELECT ${columns}, count(*) OVER ()::int AS total ${matching} ORDER BY p.id DESC LIMIT $3::bigint OFFSET $4::bigint`,
 };
 
-const calledCountStatement = { name: 'project-count-called', text: `SELECT count(*)::int AS total ${called}` };
+const searchCountStatement = { name: 'project-search-count', text: `SELECT count(*)::int AS total ${matching}` };
 
 /** The project with this well-formed id, if the caller can know of it. */
 export async function readProject(context: Context, id: string): Promise<ProjectRow | null> {
@@ -110,55 +110,55 @@ interface ProjectRows {
 }
 
 /** Which projects of the caller's. */
-interface Asked {
+interface ProjectFilter {
   /** What their name or slug has in it; null where it may be anything. */
-  called: string | null;
+  search: string | null;
   skip: number;
   take: number;
 }
 
-async function countProjects(context: Context, word: Asked['called']): Promise<number> {
+async function countProjects(context: Context, search: ProjectFilter['search']): Promise<number> {
   const { userId } = requirePrincipal(context);
-  const [counted] = await (word === null
+  const [counted] = await (search === null
     ? context.query<{ total: number }>(countStatement, [userId])
-    : context.query<{ total: number }>(calledCountStatement, [userId, word]));
+    : context.query<{ total: number }>(searchCountStatement, [userId, search]));
   return counted?.total ?? 0;
 }
 
-async function readPage(context: Context, { called: word, skip, take }: Asked): Promise<ProjectRows> {
+async function readPage(context: Context, { search, skip, take }: ProjectFilter): Promise<ProjectRows> {
   const { userId } = requirePrincipal(context);
-  const selected = await (word === null
+  const selected = await (search === null
     ? context.query<SelectedProject & { total: number }>(pageStatement, [userId, take, skip])
-    : context.query<SelectedProject & { total: number }>(calledStatement, [userId, word, take, skip]));
+    : context.query<SelectedProject & { total: number }>(searchStatement, [userId, search, take, skip]));
   const isPastEnd = selected.length === 0 && skip > 0;
-  const totalCount = isPastEnd ? await countProjects(context, word) : (selected[0]?.total ?? 0);
+  const totalCount = isPastEnd ? await countProjects(context, search) : (selected[0]?.total ?? 0);
   return { totalCount, items: selected.map((each) => projectRow(each, context)) };
 }
 
-function isCalled({ name, slug }: ProjectRow, word: Asked['called']): boolean {
-  return word === null || [name, slug].some((text) => text.toLowerCase().includes(word.toLowerCase()));
+function matches({ name, slug }: ProjectRow, search: ProjectFilter['search']): boolean {
+  return search === null || [name, slug].some((text) => text.toLowerCase().includes(search.toLowerCase()));
 }
 
 /** A page of the caller's projects, newest first, and how many there are; two statements only past the end. */
 export class ProjectList {
   readonly #context: Context;
-  readonly #asked: Asked;
+  readonly #filter: ProjectFilter;
   #page: Promise<ProjectRows> | null = null;
 
-  constructor(context: Context, asked: Asked) {
+  constructor(context: Context, filter: ProjectFilter) {
     this.#context = context;
-    this.#asked = asked;
+    this.#filter = filter;
   }
 
   async #readOwn(id: string): Promise<ProjectRows> {
     const project = await readProject(this.#context, id);
-    const items = project && isCalled(project, this.#asked.called) ? [project] : [];
-    return { totalCount: items.length, items: items.slice(this.#asked.skip) };
+    const items = project && matches(project, this.#filter.search) ? [project] : [];
+    return { totalCount: items.length, items: items.slice(this.#filter.skip) };
   }
 
   #read(): Promise<ProjectRows> {
     const { projectId } = requirePrincipal(this.#context);
-    this.#page ??= projectId ? this.#readOwn(projectId) : readPage(this.#context, this.#asked);
+    this.#page ??= projectId ? this.#readOwn(projectId) : readPage(this.#context, this.#filter);
     return this.#page;
   }
 
@@ -171,6 +171,6 @@ export class ProjectList {
     // By then whoever asks for the items too has done so: the fields of an object are begun in one turn.
     await Promise.resolve();
     const isReadAnyway = this.#page !== null || requirePrincipal(this.#context).projectId !== null;
-    return isReadAnyway ? (await this.#read()).totalCount : countProjects(this.#context, this.#asked.called);
+    return isReadAnyway ? (await this.#read()).totalCount : countProjects(this.#context, this.#filter.search);
   }
 }

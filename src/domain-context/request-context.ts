@@ -26,7 +26,7 @@ import {
   type RunningTransaction,
   transactionPorts,
 } from './transaction-ports.ts';
-import { clientAllowance, toldAllowance } from '../limits/allowance.ts';
+import { clientAllowance, publishedAllowance } from '../limits/allowance.ts';
 import { limitText, secondsToWait } from '../limits/limit-error.ts';
 
 /** What every request shares. */
@@ -221,7 +221,7 @@ export class RequestContext implements Context {
 
   rateLimits: Context['rateLimits'] = async () => {
     const { limiter, plans, now } = this.#shared;
-    const { subject, limits } = toldAllowance(this.principal, this.address ?? '', plans);
+    const { subject, limits } = publishedAllowance(this.principal, this.address ?? '', plans);
     const { windows, tightest } = await limiter.peek(subject, limits, now());
     const standing = (name: WindowCount['name']) =>
       statusOf(windows.find((window) => window.name === name) ?? tightest);

@@ -22,18 +22,19 @@ function accountAllowance({ plan, userId }: Account, plans: PlanFigures): Allowa
   return { subject: `account ${userId}`, limits: { perMinute, perDay }, name: `The ${plan} plan`, noun: 'requests' };
 }
 
-/** What its browsers may ask, in a window of their own: whoever looks at the dashboard keeps no program waiting. */
+/** What its browsers may ask, in windows of their own: whoever looks at the dashboard keeps no program waiting. */
 function sessionAllowance({ plan, userId }: Account, plans: PlanFigures): Allowance {
+  const { session_per_minute: perMinute, session_per_day: perDay } = plans[plan];
   return {
     subject: `sessions ${userId}`,
-    limits: { perMinute: plans[plan].session_per_minute, perDay: null },
+    limits: { perMinute, perDay },
     name: `The ${plan} plan`,
     noun: 'requests from browsers',
   };
 }
 
 /** Callers without a credential are counted by their network. */
-function strangerAllowance(address: string, plans: PlanFigures): Allowance {
+function anonymousAllowance(address: string, plans: PlanFigures): Allowance {
   return {
     subject: `address ${networkOf(address)}`,
     limits: { perMinute: plans.anonymous.per_minute, perDay: null },
@@ -48,13 +49,13 @@ export function allowanceOf(
   address: string,
   plans: PlanFigures,
 ): Allowance {
-  if (!principal) return strangerAllowance(address, plans);
+  if (!principal) return anonymousAllowance(address, plans);
   return principal.kind === 'session' ? sessionAllowance(principal, plans) : accountAllowance(principal, plans);
 }
 
-/** What is told of limits: those of the account's programs, also to its browsers. */
-export function toldAllowance(principal: Account | null, address: string, plans: PlanFigures): Allowance {
-  return principal ? accountAllowance(principal, plans) : strangerAllowance(address, plans);
+/** What is published of limits: those of the account's programs, also to its browsers. */
+export function publishedAllowance(principal: Account | null, address: string, plans: PlanFigures): Allowance {
+  return principal ? accountAllowance(principal, plans) : anonymousAllowance(address, plans);
 }
 
 /** Pages, their files and preflights count by network, whoever is signed in, in a window of their own. */

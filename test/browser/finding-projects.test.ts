@@ -36,6 +36,24 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', { 
     await page.context().close();
   });
 
+  test('is not opened by Enter for what was typed before, and the palette leaves the page to the mouse', async () => {
+    const page = await visits.open(person, {}, '/dashboard');
+    await page.getByRole('link', { name: 'Service 23' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Service 23' }).waitFor();
+    await page.keyboard.type('api keys');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    await page.getByRole('link', { name: 'Access tokens' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Access tokens' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Service 23' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Apps' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor();
+    await page.context().close();
+  });
+
   test('is switched to from another project, beside whose name the switch is', async () => {
     const page = await visits.open(person, {}, '/dashboard');
     await page.getByRole('link', { name: 'Service 23' }).click();

@@ -191,7 +191,9 @@ describeFigures(limits, {
 });
 
 describe('the figures of the plans', () => {
-  const told = rowsOf(limits).filter(([figure = '']) => /^`(per|max|token|introspect|pages)_\w+`$/.test(figure));
+  const told = rowsOf(limits).filter(([figure = '']) =>
+    /^`(per|max|token|introspect|session|pages)_\w+`$/.test(figure),
+  );
 
   test('of the free and the pro plan', () => {
     const { free, pro } = defaultPlans;

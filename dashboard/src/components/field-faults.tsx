@@ -23,12 +23,19 @@ export function FieldFaults({ error, children }: { error: CombinedError | undefi
   return <Faults value={faults}>{children}</Faults>;
 }
 
+/** As in "It must not be blank." of an input, and "LOG_LEVEL must not be blank." of what has a name within it. */
+function sentenceOf(name: string, { path, message }: InputFault): string {
+  const within = path.slice(path.indexOf(name) + 1).findLast((step) => typeof step === 'string');
+  return `${within ?? 'It'} ${message}.`;
+}
+
 /** What the server found wrong with an input, by its name there; empty where that is nothing. */
 export function useFieldFault(name: string | undefined): string {
   const { faults, show } = use(Faults);
   useEffect(() => (name === undefined ? undefined : show(name)), [name, show]);
-  const found = faults.filter(({ path }) => name !== undefined && path.includes(name));
-  return found.map(({ message }) => `It ${message}.`).join(' ');
+  if (name === undefined) return '';
+  const found = faults.filter(({ path }) => path.includes(name));
+  return found.map((fault) => sentenceOf(name, fault)).join(' ');
 }
 
 /** Whether fields that are shown say everything that was refused. */

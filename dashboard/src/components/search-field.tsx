@@ -14,11 +14,9 @@ interface SearchFieldProps {
 
 /** Looks for something in a list. */
 export function SearchField({ sought = '', onSearch, label, ...field }: SearchFieldProps) {
-  return <Words key={sought} sought={sought} onSearch={onSearch} label={label} {...field} />;
-}
-
-function Words({ sought, onSearch, label, ...field }: SearchFieldProps) {
-  const [text, setText] = useState(sought ?? '');
+  const [{ text, of }, setText] = useState({ text: sought, of: sought });
+  // What the address says meanwhile, by Back or by a link, is what is looked for now.
+  if (of !== sought) setText({ text: sought, of: sought });
   return (
     <search className="search-field">
       <form
@@ -33,7 +31,7 @@ function Words({ sought, onSearch, label, ...field }: SearchFieldProps) {
           aria-label={label}
           {...field}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setText({ text: target.value, of })}
         />
         <Button type="submit" aria-label="Search" className="square">
           <Icon name="search" />

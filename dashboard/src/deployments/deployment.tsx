@@ -62,7 +62,6 @@ function Head({ deployment }: { deployment: DeploymentDetails }) {
         <span>{environmentLabel(deployment.environment)}</span>
         <span>
           queued <Moment at={deployment.createdAt} />
-          {deployment.createdBy && ` by ${deployment.createdBy.username}`}
         </span>
       </p>
     </div>

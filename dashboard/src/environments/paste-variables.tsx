@@ -34,9 +34,11 @@ export function PasteVariables({ projectId, environment, version, onLoad, onClos
   const [{ fetching, error }, paste] = useMutation(pasteVariablesDocument);
   const [text, setText] = useState('');
   const { variables, unread } = readEnvFile(text);
+  const [isWritten, setWritten] = useState(false);
   const names = Object.keys(variables);
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = async () => {
+    setWritten(true);
     if (names.length === 0 || unread.length > 0) return field.current?.focus();
     if ((await paste({ projectId, environment, variables, expectedVersions: [version] })).data) onClose();
   };
@@ -55,7 +57,9 @@ export function PasteVariables({ projectId, environment, version, onLoad, onClos
         name="variables"
         ref={field}
         hint={names.length > 0 ? `Sets ${named(names)}.` : 'NAME=value, one a line'}
-        fault={faultOf(unread)}
+        fault={isWritten ? faultOf(unread) : ''}
+        onBlur={() => setWritten(true)}
+        onPaste={() => setWritten(true)}
         className="paste"
         value={text}
         required

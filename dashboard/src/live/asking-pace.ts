@@ -26,7 +26,7 @@ class Room {
 
 /**
  * Asks soon where little happens, and seldom where much does, or where something does all the time: each question counts
- * against the plan of whoever looks, and it is others who decide how often something changes.
+ * against what browsers of whoever looks may ask, and it is others who decide how often something changes.
  */
 export class AskingPace {
   readonly #ask: () => void;

@@ -3,7 +3,7 @@ import { Choice } from '../components/choice.tsx';
 const roles = [
   { value: 'viewer', name: 'Viewer: sees everything but values of variables' },
   { value: 'developer', name: 'Developer: also deploys, and sends metrics' },
-  { value: 'project-admin', name: 'Admin: may do everything' },
+  { value: 'project-admin', name: 'Admin (project-admin): may do everything' },
 ] as const;
 
 /** What somebody may do in the project, in words. */

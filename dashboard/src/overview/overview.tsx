@@ -6,6 +6,7 @@ import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { pageSearch } from '../lists/page-search.ts';
@@ -54,6 +55,7 @@ function useProjects() {
     q,
     isCreating: create,
     projects: data?.projects,
+    known: useLastKnown(data?.projects.totalCount, q ?? ''),
     error,
     again: () => ask({ requestPolicy: 'network-only' }),
     openForm: (isOpen: boolean) =>
@@ -65,8 +67,7 @@ function useProjects() {
 
 /** The projects that somebody works on. */
 export function Overview() {
-  const { page, q, isCreating, projects, error, again, openForm, show, turn } = useProjects();
-  const total = projects?.totalCount;
+  const { page, q, isCreating, projects, known: total, error, again, openForm, show, turn } = useProjects();
   const hasNone = total === 0 && !q;
   return (
     <>
@@ -82,7 +83,7 @@ export function Overview() {
           </Button>
         )}
       </PageHead>
-      {(q || (total ?? 0) > limit) && (
+      {(q !== undefined || (total ?? 0) > limit) && (
         <SearchField label="Find projects" placeholder="Name or slug" maxLength={100} sought={q} onSearch={show} />
       )}
       {error && <Problem failure={failureOf(error)} onRetry={again} />}

@@ -21,10 +21,14 @@ export function PageFailed({ error }: ErrorComponentProps) {
     window.addEventListener('online', connected);
     return () => window.removeEventListener('online', connected);
   }, [error]);
+  const isLost = error instanceof PartNotLoadedError;
   const again = isOnline ? { onRetry: () => window.location.reload(), retry: 'Load again' } : {};
   return (
     <>
-      <PageHead title="This page is not there" facts="Its address is right, and nothing is lost." />
+      <PageHead
+        title="This page is not there"
+        facts={isLost ? 'Its address is right, and nothing is lost.' : 'Something went wrong while it was shown.'}
+      />
       <Problem failure={{ text: textOf(error), code: null, requestId: null }} {...again} />
     </>
   );

@@ -9,7 +9,7 @@ interface PaletteListProps {
   entries: readonly PaletteEntry[];
   /** The place of the one that Enter runs. */
   chosen: number;
-  onChoose: (position: number) => void;
+  onChoose: (entry: PaletteEntry) => void;
   onRun: (entry: PaletteEntry) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -41,7 +41,7 @@ export function PaletteList({ id, entries, chosen, onChoose, onRun, onKeyDown }:
               aria-selected={position === chosen}
               tabIndex={-1}
               className="palette-entry"
-              onMouseMove={() => onChoose(position)}
+              onMouseMove={() => onChoose(entry)}
               onClick={() => onRun(entry)}
               onKeyDown={onKeyDown}
             >

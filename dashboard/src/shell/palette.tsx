@@ -23,30 +23,27 @@ export function Palette({ sought, ...rest }: Omit<ChoicesProps, 'sought'> & { so
     <Dialog.Root open={sought !== null} onOpenChange={(open) => !open && rest.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        {sought && (
-          <Dialog.Popup className="palette" aria-label={labels[sought]}>
-            <Choices sought={sought} {...rest} />
-          </Dialog.Popup>
-        )}
+        <Dialog.Popup className="palette" aria-label={labels[sought ?? 'anything']}>
+          {sought && <Choices sought={sought} {...rest} />}
+        </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** What has the word in its name: the project at hand, all projects, places, what can be done, and articles. */
+/**
+ * What has the word in its name. What is known here comes first and articles come with the server's answer, so that nothing
+ * moves under the finger.
+ */
 function useFound({ sought, at }: Omit<ChoicesProps, 'onClose'>, word: string) {
   const own = called(word, usePaletteEntries(at));
   const { isAsking, entries } = useProjectsCalled(word);
   if (sought === 'projects') return { isAsking, found: entries };
+  if (word) return { isAsking, found: [...own, ...entries, ...(isAsking ? [] : called(word, articles))] };
   const isOfProject = ({ group }: PaletteEntry) => group === 'Project';
   return {
     isAsking,
-    found: [
-      ...own.filter(isOfProject),
-      ...entries,
-      ...own.filter((entry) => !isOfProject(entry)),
-      ...(word ? called(word, articles) : []),
-    ],
+    found: [...own.filter(isOfProject), ...entries, ...own.filter((entry) => !isOfProject(entry))],
   };
 }
 
@@ -54,7 +51,12 @@ function Choices({ onClose, ...asked }: ChoicesProps) {
   const id = useId();
   const [text, setText] = useState('');
   const { isAsking, found } = useFound(asked, text.trim());
-  const [chosen, choose] = useState(0);
+  // By its id: others may come above it.
+  const [chosenId, choose] = useState<string | null>(null);
+  const chosen = Math.max(
+    0,
+    found.findIndex((entry) => entry.id === chosenId),
+  );
   useEffect(() => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen]);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -63,7 +65,7 @@ function Choices({ onClose, ...asked }: ChoicesProps) {
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
+    if (step) choose(found[(chosen + step + found.length) % Math.max(1, found.length)]?.id ?? null);
     else if (event.key === 'Enter') run(found[chosen]);
     else return;
     event.preventDefault();
@@ -82,11 +84,18 @@ function Choices({ onClose, ...asked }: ChoicesProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          choose(0);
+          choose(null);
         }}
         onKeyDown={press}
       />
-      <PaletteList id={id} entries={found} chosen={chosen} onChoose={choose} onRun={run} onKeyDown={press} />
+      <PaletteList
+        id={id}
+        entries={found}
+        chosen={chosen}
+        onChoose={({ id: next }) => choose(next)}
+        onRun={run}
+        onKeyDown={press}
+      />
       {found.length === 0 && (
         <p className="hint palette-none" role="status">
           {isAsking ? 'Looking…' : 'Nothing is called that.'}

@@ -32,7 +32,11 @@ export function useProjectsCalled(word: string): { isAsking: boolean; entries: P
     variables,
     requestPolicy: 'cache-and-network',
   });
-  const projects = data?.projects.items ?? [];
+  const isOf = (text: string) => text.toLowerCase().includes(word.toLowerCase());
+  // Until the server knows of a word, what it said of the one before serves, as far as it fits.
+  const projects = (data?.projects.items ?? []).filter(
+    ({ name, slug }) => settled === word || isOf(name) || isOf(slug),
+  );
   return {
     isAsking: settled !== word || (!data && !error),
     entries: projects.map(({ id, name, slug }) => ({

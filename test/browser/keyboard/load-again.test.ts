@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)(
       await keys.isSomewhere();
       await keys.write('Name', 'Ours');
       await keys.activate('button', 'Save settings');
-      await keys.isTold('Done: update project.');
+      await keys.isTold('Project updated.');
       expect(await call('GET')).toMatchObject({ name: 'Ours' });
     });
 
@@ -49,13 +49,13 @@ describe.runIf(hasBrowser)(
       const { page, keys } = await visit('members');
       await keys.activate('button', `Change role of ${username}`);
       await keys.inDialog(`Role of ${username}`);
-      await keys.choose('Role', 'project-admin: may do everything');
+      await keys.choose('Role', 'Admin (project-admin): may do everything');
       await call('PATCH', `/members/${id}`, { role: 'developer' });
       await keys.activate('button', 'Change role');
       await keys.activate('button', 'Load again');
       await poll(() => page.getByRole('combobox', { name: 'Role' }).inputValue()).toBe('developer');
       await keys.inDialog(`Role of ${username}`);
-      await keys.choose('Role', 'project-admin: may do everything');
+      await keys.choose('Role', 'Admin (project-admin): may do everything');
       await keys.activate('button', 'Change role');
       await keys.outOfDialog();
       await keys.isAt('button', `Change role of ${username}`);

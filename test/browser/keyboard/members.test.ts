@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, ()
     await keys.press('Enter');
     await keys.isRefusedAt('E-mail address', 'It is that of a member already.');
     await keys.write('E-mail address', 'ada@test.example');
-    await keys.choose('Role', 'viewer: sees everything but values of variables');
+    await keys.choose('Role', 'Viewer: sees everything but values of variables');
     await keys.activate('button', 'Invite');
     await keys.inDialog('ada@test.example is invited');
     await keys.activate('button', 'Copy: Link');
@@ -70,7 +70,7 @@ describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, ()
     const { keys } = await Keyboard.at(visits, owner, `/dashboard/projects/${projectId}/members`);
     await keys.activate('button', `Change role of ${username}`);
     await keys.inDialog(`Role of ${username}`);
-    await keys.choose('Role', 'developer: also deploys, and sends metrics');
+    await keys.choose('Role', 'Developer: also deploys, and sends metrics');
     await keys.activate('button', 'Change role');
     await keys.outOfDialog();
     await keys.isAt('button', `Change role of ${username}`);

@@ -63,7 +63,7 @@ describe.runIf(hasBrowser)('what operators do, by keyboard alone', { timeout: 12
       await visits.portico.database.prisma.user.create({ data: { username, email: `${username}@test.example` } });
     }
     const { page, keys } = await Keyboard.at(visits, operator, '/dashboard/operator');
-    const shows = (username: string) => page.getByRole('button', { name: `Look at ${username}` }).waitFor();
+    const shows = (username: string) => page.getByRole('button', { name: `View ${username}` }).waitFor();
     await shows('newcomer-45');
     await keys.activate('button', 'Older');
     await shows('newcomer-25');
@@ -71,12 +71,12 @@ describe.runIf(hasBrowser)('what operators do, by keyboard alone', { timeout: 12
     await keys.activate('button', 'Older');
     await shows('newcomer-05');
     await keys.isSomewhere();
-    await keys.to('button', 'Look at newcomer-05');
+    await keys.to('button', 'View newcomer-05');
     await keys.activate('button', 'Newest');
     await shows('newcomer-45');
     await keys.isSomewhere();
     expect(await page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
-    await keys.to('button', 'Look at newcomer-26');
+    await keys.to('button', 'View newcomer-26');
   });
 
   test('reports are settled', async () => {

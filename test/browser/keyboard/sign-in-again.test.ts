@@ -152,7 +152,7 @@ describe.runIf(hasBrowser)('signing in again by keyboard alone', { timeout: 120_
     await keys.activate('button', 'Turn maintenance on');
     await keys.outOfDialog();
     await keys.activate('button', 'Serve again');
-    await keys.isTold('Done: set maintenance.');
+    await keys.isTold('Maintenance set.');
   });
 
   test('nothing was complained of', () => {
