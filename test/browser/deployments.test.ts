@@ -128,7 +128,7 @@ describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () 
     await form.getByRole('textbox', { name: 'Branch or tag' }).fill('main');
     await form.getByRole('textbox', { name: 'Commit' }).fill('not a commit');
     await form.getByRole('button', { name: 'Deploy', exact: true }).click();
-    await form.getByText('7 to 64 hexadecimal digits').waitFor();
+    await form.getByText('It must be 7 to 64 hexadecimal digits.').waitFor();
     await form.getByRole('textbox', { name: 'Commit' }).fill('9C41F0E');
     await form.getByRole('textbox', { name: 'Message' }).fill('Add reports');
     await form.getByRole('button', { name: 'Deploy', exact: true }).click();

@@ -11,7 +11,7 @@ export function ChangeProblem({ error, onLoad }: { error: CombinedError | undefi
   const isSaid = useIsSaidAtFields(error);
   // Where the focus is in the refused field already, nothing else tells whoever cannot see it.
   useEffect(() => {
-    if (error && isSaid) reportStatus(failureOf(error).text);
+    if (error && isSaid) reportStatus('Refused: the field says why.');
   }, [error, isSaid]);
   if (!error || isSaid) return null;
   const isStale = hasCode(error, 'STALE_VERSION');

@@ -58,7 +58,6 @@ export function PasteVariables({ projectId, environment, version, onLoad, onClos
         ref={field}
         hint={names.length > 0 ? `Sets ${named(names)}.` : 'NAME=value, one a line'}
         fault={isWritten ? faultOf(unread) : ''}
-        onBlur={() => setWritten(true)}
         onPaste={() => setWritten(true)}
         className="paste"
         value={text}

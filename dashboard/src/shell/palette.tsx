@@ -57,7 +57,9 @@ function Choices({ onClose, ...asked }: ChoicesProps) {
     0,
     found.findIndex((entry) => entry.id === chosenId),
   );
-  useEffect(() => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen]);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();

@@ -37,7 +37,7 @@ describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, ()
     await keys.inDialog('Invite somebody');
     await keys.type('ada@test.example');
     await keys.press('Enter');
-    await keys.isRefusedAt('E-mail address', 'It is invited already.');
+    await keys.isRefusedAt('E-mail address', 'It is invited already; send that invitation again.');
     await keys.press('Escape');
     await keys.outOfDialog();
     await keys.activate('link', 'Invitations');
