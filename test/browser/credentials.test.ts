@@ -133,7 +133,7 @@ describe.runIf(hasBrowser)('an OAuth client', { timeout: 120_000 }, () => {
     expect([await statusOfClient(id, second), await statusOfClient(id, third)]).toEqual([401, 200]);
     await page.getByRole('button', { name: 'Revoke Shop' }).click();
     await page.getByRole('button', { name: 'Revoke client' }).click();
-    await page.getByText('Revoked').waitFor();
+    await page.getByText('Revoked', { exact: true }).waitFor();
     expect(await statusOfClient(id, third)).toBe(401);
     expect(await page.getByRole('button', { name: /Shop$/ }).count()).toBe(0);
   });

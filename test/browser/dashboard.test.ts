@@ -143,7 +143,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
     expect(await page.content()).not.toContain(secret);
     await page.getByRole('button', { name: 'Revoke Nightly' }).click();
     await page.getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByText('Revoked').waitFor();
+    await page.getByText('Revoked', { exact: true }).waitFor();
     expect((await use()).status).toBe(401);
   });
 
@@ -171,7 +171,7 @@ describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
     await page.getByRole('button', { name: 'Revoke CI' }).click();
     await page.getByRole('button', { name: 'Revoke token' }).click();
-    await page.getByText('Revoked').waitFor();
+    await page.getByText('Revoked', { exact: true }).waitFor();
     expect(await statusOf(second)).toBe(401);
   });
 

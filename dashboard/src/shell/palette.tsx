@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { ProjectPlace } from '../project/project-place.ts';
-import { called, type PaletteEntry } from './palette-entry.ts';
+import { bestFirst, called, type PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { articles, usePaletteEntries } from './use-palette-entries.ts';
 import { useProjectsCalled } from './use-projects-called.ts';
@@ -32,14 +32,15 @@ export function Palette({ sought, ...rest }: Omit<ChoicesProps, 'sought'> & { so
 }
 
 /**
- * What has the word in its name. What is known here comes first and articles come with the server's answer, so that nothing
- * moves under the finger.
+ * What has the word in its name. Articles come with the server's answer only, so that no project pushes them away from under
+ * the finger.
  */
 function useFound({ sought, at }: Omit<ChoicesProps, 'onClose'>, word: string) {
   const own = called(word, usePaletteEntries(at));
   const { isAsking, entries } = useProjectsCalled(word);
   if (sought === 'projects') return { isAsking, found: entries };
-  if (word) return { isAsking, found: [...own, ...entries, ...(isAsking ? [] : called(word, articles))] };
+  const found = [...own, ...entries, ...(isAsking ? [] : called(word, articles))];
+  if (word) return { isAsking, found: bestFirst(word, found) };
   const isOfProject = ({ group }: PaletteEntry) => group === 'Project';
   return {
     isAsking,

@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)('credentials by keyboard alone', { timeout: 120_000 }
     await keys.activate('button', 'Revoke Nightly');
     await keys.inDialog('Revoke Nightly?');
     await keys.activate('button', 'Revoke key');
-    await page.getByText('Revoked').waitFor();
+    await page.getByText('Revoked', { exact: true }).waitFor();
     await keys.outOfDialog();
     await keys.isAt('region', 'API keys');
     expect(await statusOf('/api/user/profile', secret)).toBe(401);
@@ -73,7 +73,7 @@ describe.runIf(hasBrowser)('credentials by keyboard alone', { timeout: 120_000 }
     await keys.activate('button', 'Revoke CI');
     await keys.inDialog('Revoke CI?');
     await keys.activate('button', 'Revoke token');
-    await page.getByText('Revoked').waitFor();
+    await page.getByText('Revoked', { exact: true }).waitFor();
     await keys.outOfDialog();
     expect(await statusOf('/v1/user', second)).toBe(401);
   });
@@ -111,7 +111,7 @@ describe.runIf(hasBrowser)('credentials by keyboard alone', { timeout: 120_000 }
     await keys.activate('button', 'Revoke Shop');
     await keys.inDialog('Revoke Shop?');
     await keys.activate('button', 'Revoke client');
-    await page.getByText('Revoked').waitFor();
+    await page.getByText('Revoked', { exact: true }).waitFor();
     await keys.outOfDialog();
     expect((await clients())[0]?.revokedAt).not.toBeNull();
   });

@@ -54,7 +54,7 @@ describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, ()
     await keys.activate('button', 'Revoke for ada@test.example');
     await keys.inDialog('Revoke the invitation of ada@test.example?');
     await keys.activate('button', 'Revoke invitation');
-    await page.getByText('Revoked').waitFor();
+    await page.getByText('Revoked', { exact: true }).waitFor();
     await keys.outOfDialog();
     await keys.isAt('region', 'Invitations');
     expect((await invitations()).every(({ revokedAt }) => revokedAt !== null)).toBe(true);
