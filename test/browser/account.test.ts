@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
     await form.getByRole('textbox', { name: 'Username' }).fill(other.username);
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
     await form.getByRole('button', { name: 'Save profile' }).click();
-    await form.getByRole('alert').getByText('is taken').waitFor();
+    await form.getByText('It is taken.').waitFor();
     const username = `a${person.username.slice(1)}`;
     await form.getByRole('textbox', { name: 'Username' }).fill(username);
     await form.getByRole('button', { name: 'Save profile' }).click();
@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
     await form.getByLabel('Current password').fill('wrong');
     await form.getByLabel('New password').fill('another long password');
     await form.getByRole('button', { name: 'Change password' }).click();
-    await form.getByRole('alert').getByText('The current password is wrong.').waitFor();
+    await form.getByText('It is wrong.').waitFor();
     await form.getByLabel('Current password').fill(person.password);
     await form.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('One other browser was signed out.').waitFor();

@@ -149,7 +149,7 @@ describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_0
     await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Payments' }).waitFor();
     await page.getByRole('textbox', { name: 'Slug' }).fill('pay');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByRole('alert').getByText('Only the owner of a project can change its slug.').waitFor();
+    await page.getByText('It can be changed by the owner of the project alone.').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Delete project…' }).click();
     const button = page.getByRole('button', { name: 'Delete project', exact: true });
