@@ -52,6 +52,7 @@ describe.runIf(hasBrowser)('environments by keyboard alone', { timeout: 120_000 
     await keys.write('Minimum instances', '2', 'spinbutton');
     await keys.press('Enter');
     await keys.isTold('Environment updated.');
+    await page.getByRole('button', { name: 'Save settings' }).waitFor({ state: 'detached' });
     await keys.write('Minimum instances', '', 'spinbutton');
     const field = page.getByRole('spinbutton', { name: 'Minimum instances' });
     expect(await field.inputValue()).toBe('');
