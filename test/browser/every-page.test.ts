@@ -159,8 +159,10 @@ describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
-      expect(await layoutShiftOf(page)).toBe(0);
+      const shift = await layoutShiftOf(page);
+      // A page that stays open asks on, and would be counted for those that come after it.
       await page.context().close();
+      expect(shift).toBe(0);
     });
 
     test('is not wider than the screen with text of twice the size', async () => {
