@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServerAdapter } from '@whatwg-node/server';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
@@ -62,6 +63,9 @@ async function answerWeb(web: Request, { accepted, limitSilence }: WebContext): 
   return webResponseOf(answer, method);
 }
 
+/** Characters of an answer from which others have their turn before it is written. */
+const largeBody = 1_000_000;
+
 /** Milliseconds in which a connection must get on: whoever reads nothing of an answer has it kept in memory meanwhile. */
 const longestSilence = 30_000;
 
@@ -92,7 +96,10 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
       return;
     }
     const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message, web: null };
-    respond(response, await accepted.answer(request));
+    const answer = await accepted.answer(request);
+    // To make it held the event loop, and so will to encode it. An immediate would come before what has arrived meanwhile.
+    if (answer.body !== null && answer.body.length > largeBody) await pause(0);
+    respond(response, answer);
   };
   const broken = new BrokenConnections(async (fault) => (await ready).answerBroken(fault), silence);
   const listener = (message: IncomingMessage, response: ServerResponse) => {
