@@ -16,6 +16,12 @@ declare module 'virtual:figures' {
   export default figures;
 }
 
+declare module 'virtual:mark-shape' {
+  /** The path of the mark, in its square of 24 by 24. */
+  const shape: string;
+  export default shape;
+}
+
 declare module 'virtual:platform-scopes' {
   /** What each scope of a token allows, in words. */
   const scopes: readonly { name: string; about: string }[];

@@ -28,7 +28,8 @@ const RateLimitStatus = builder
 builder.queryField('rateLimit', (t) =>
   t.field({
     type: RateLimitStatus,
-    description: "How the caller's account stands against the limits of its plan; asking costs nothing.",
+    description:
+      "How the programs of the caller's account stand against the limits of its plan; browsers count apart. Asking costs nothing.",
     authScopes: { authenticated: true },
     resolve: async (_root, _args, context) => ({
       plan: requirePrincipal(context).plan,

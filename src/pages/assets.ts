@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StaticAsset } from '../server/static-asset.ts';
 
@@ -23,6 +24,11 @@ const assets = {
 export function assetUrl(name: keyof typeof assets): string {
   return assets[name].url;
 }
+
+const [, shape = ''] = /<path d="([^"]+)"/.exec(readFileSync(path.join(design, 'mark.svg'), 'utf8')) ?? [];
+
+/** The path of the mark, in its square of 24 by 24. */
+export const markShape = shape;
 
 /** What pages refer to, by address. */
 export const assetsByUrl: ReadonlyMap<string, StaticAsset> = new Map(

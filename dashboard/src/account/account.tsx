@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
+import { useFreshForm } from '../components/use-fresh-form.ts';
 import { failureOf } from '../graphql/failure.ts';
 import type { ResultOf } from '../graphql/graphql.ts';
 import type { AccountSearch } from './account-search.ts';
@@ -26,12 +27,15 @@ type AccountAnswer = ResultOf<typeof accountDocument>;
 interface FormProps extends AccountSearch {
   account: AccountAnswer;
   onClose: () => void;
+  onAgain: () => void;
 }
 
 /** The form that is open, if there is one. */
-function OpenForm({ account: { profile, viewer, passkeys }, open, id, onClose }: FormProps) {
+function OpenForm({ account: { profile, viewer, passkeys }, open, id, onClose, onAgain }: FormProps) {
+  const fresh = useFreshForm(onAgain);
   const passkey = passkeys.find((each) => each.id === id);
-  if (open === 'profile') return <EditProfile profile={profile} onClose={onClose} />;
+  if (open === 'profile')
+    return <EditProfile key={fresh.key} profile={profile} onLoad={fresh.load} onClose={onClose} />;
   if (open === 'password') return <ChangePassword email={viewer.email ?? ''} onClose={onClose} />;
   if (open === 'email') return <ChangeEmail current={viewer.email ?? ''} onClose={onClose} />;
   if (open === 'others') return <EndOtherSessions onClose={onClose} />;
@@ -87,7 +91,7 @@ export function Account() {
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
       {!data && !error && <SkeletonRows count={8} />}
       {data && <Sections account={data} onOpen={open} onAdded={again} />}
-      {data && <OpenForm account={data} {...search} onClose={() => open({})} />}
+      {data && <OpenForm account={data} {...search} onClose={() => open({})} onAgain={again} />}
     </>
   );
 }

@@ -1,19 +1,34 @@
 import figures from 'virtual:figures';
-import { useState } from 'react';
 import { useMutation } from 'urql';
 import { Field } from '../components/field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
+import { useEdits } from '../components/use-edits.ts';
 import { type Profile, updateProfileDocument } from './documents.ts';
 
 const texts = ['username', 'displayName', 'bio', 'location', 'websiteUrl', 'avatarUrl'] as const;
 
 type Texts = Record<(typeof texts)[number], string>;
 
-/** What differs from what was there; what was emptied is null. */
-function changesOf(profile: Profile, draft: Texts): Partial<Record<keyof Texts, string | null>> {
-  const changed = texts.filter((name) => draft[name].trim() !== (profile[name] ?? ''));
-  return Object.fromEntries(changed.map((name) => [name, draft[name].trim() || null]));
+function textsOf(profile: Profile): Texts {
+  const { username, displayName, bio, location, websiteUrl, avatarUrl } = profile;
+  return {
+    username,
+    displayName: displayName ?? '',
+    bio: bio ?? '',
+    location: location ?? '',
+    websiteUrl: websiteUrl ?? '',
+    avatarUrl: avatarUrl ?? '',
+  };
+}
+
+/** What differs from what is there; what was emptied is null. */
+function changesOf(current: Texts, edited: Partial<Texts>): Partial<Record<keyof Texts, string | null>> {
+  const changed = texts.flatMap((name) => {
+    const value = edited[name]?.trim();
+    return value === undefined || value === current[name] ? [] : [[name, value || null] as const];
+  });
+  return Object.fromEntries(changed);
 }
 
 function Inputs({ draft, onChange }: { draft: Texts; onChange: (name: keyof Texts, value: string) => void }) {
@@ -46,20 +61,19 @@ function Inputs({ draft, onChange }: { draft: Texts; onChange: (name: keyof Text
   );
 }
 
+interface EditProfileProps {
+  profile: Profile;
+  onLoad: () => void;
+  onClose: () => void;
+}
+
 /** Changes how others see somebody. */
-export function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+export function EditProfile({ profile, onLoad, onClose }: EditProfileProps) {
   const [{ fetching, error }, update] = useMutation(updateProfileDocument);
-  const [draft, setDraft] = useState<Texts>({
-    username: profile.username,
-    displayName: profile.displayName ?? '',
-    bio: profile.bio ?? '',
-    location: profile.location ?? '',
-    websiteUrl: profile.websiteUrl ?? '',
-    avatarUrl: profile.avatarUrl ?? '',
-  });
-  const [version] = useState(profile.version);
+  const { edited, version, change } = useEdits<Texts>(profile.version);
+  const current = textsOf(profile);
   const save = async () => {
-    const input = changesOf(profile, draft);
+    const input = changesOf(current, edited);
     if (Object.keys(input).length === 0) onClose();
     else if ((await update({ input, expectedVersions: [version] })).data) onClose();
   };
@@ -71,8 +85,9 @@ export function EditProfile({ profile, onClose }: { profile: Profile; onClose: (
       error={error}
       onSubmit={() => void save()}
       onClose={onClose}
+      onLoad={onLoad}
     >
-      <Inputs draft={draft} onChange={(name, value) => setDraft({ ...draft, [name]: value })} />
+      <Inputs draft={{ ...current, ...edited }} onChange={(name, value) => change({ [name]: value })} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMutation } from 'urql';
+import { useClient, useMutation } from 'urql';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -9,22 +9,32 @@ import { failureOf } from '../graphql/failure.ts';
 import { draftDocument, type PostToEdit, updatePostDocument } from './documents.ts';
 import { PostEditor } from './post-editor.tsx';
 
-function Editor({ post }: { post: PostToEdit }) {
+function Editor({ post, onLoad }: { post: PostToEdit; onLoad: () => void }) {
+  const { id, title, content, category, tags, isPublished, version } = post;
   const navigate = useNavigate({ from: '/community/$postId/edit' });
   const [{ fetching, error }, update] = useMutation(updatePostDocument);
-  // Of what is edited here: what somebody else, or another window, has changed since is not lost unseen.
-  const [{ id, title, content, category, tags, isPublished, version }] = useState(post);
-  const [initial] = useState({ title, content, category, tags: tags.join(', ') });
   return (
     <PostEditor
-      initial={initial}
+      initial={{ title, content, category, tags: tags.join(', ') }}
       isPublished={isPublished}
       isBusy={fetching}
       error={error}
       onSave={async (input) => Boolean((await update({ id, input, expectedVersions: [version] })).data)}
       onSaved={() => void navigate({ to: '/community/$postId', params: { postId: id } })}
+      onLoad={onLoad}
     />
   );
+}
+
+/** Of what is edited here: what somebody else, or another window, has changed since is not lost unseen. */
+function PostAsRead({ post }: { post: PostToEdit }) {
+  const client = useClient();
+  const [read, setRead] = useState(post);
+  const load = async () => {
+    const { data } = await client.query(draftDocument, { id: post.id }, { requestPolicy: 'network-only' }).toPromise();
+    if (data) setRead(data.post);
+  };
+  return <Editor key={read.version} post={read} onLoad={() => void load()} />;
 }
 
 /** Changes a post, or a draft. */
@@ -41,7 +51,7 @@ export function EditPost() {
       <PageHead title="Edit post" facts="What you save is seen at once, where the post is published." />
       {error && <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
       {!data && !error && <SkeletonRows count={6} />}
-      {data && <Editor key={data.post.id} post={data.post} />}
+      {data && <PostAsRead key={data.post.id} post={data.post} />}
     </>
   );
 }

@@ -2,10 +2,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { Button } from '../components/button.tsx';
+import { ChangeProblem } from '../components/change-problem.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
 import { Form } from '../components/form.tsx';
-import { Problem } from '../components/problem.tsx';
-import { failureOf } from '../graphql/failure.ts';
 import { type Draft, PostFields, readTags } from './post-form.tsx';
 import './community.css';
 
@@ -26,18 +25,29 @@ interface PostEditorProps {
   /** @returns whether it was kept, so that leaving loses nothing */
   onSave: (input: PostInput) => Promise<boolean>;
   onSaved: () => void;
+  /** Begins anew with what is there now, where it may have been changed meanwhile. */
+  onLoad?: () => void;
 }
 
-function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+interface LossProps {
+  title: string;
+  keep: string;
+  action: string;
+  onKeep: () => void;
+  onLose: () => void;
+}
+
+/** Asks before what was written is lost. */
+function Loss({ title, keep, action, onKeep, onLose }: LossProps) {
   return (
     <Confirmation
-      title="Leave without saving?"
-      keep="Stay here"
-      action="Leave without saving"
+      title={title}
+      keep={keep}
+      action={action}
       isBusy={false}
       error={undefined}
-      onConfirm={onLeave}
-      onClose={onStay}
+      onConfirm={onLose}
+      onClose={onKeep}
     >
       <p>What you have written since you saved last is lost.</p>
     </Confirmation>
@@ -45,8 +55,9 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
 }
 
 /** Writes a post, and holds whoever would leave before it is kept. */
-export function PostEditor({ initial, isPublished, isBusy, error, onSave, onSaved }: PostEditorProps) {
+export function PostEditor({ initial, isPublished, isBusy, error, onSave, onSaved, onLoad }: PostEditorProps) {
   const [draft, setDraft] = useState(initial);
+  const [isLoading, askToLoad] = useState(false);
   const isKept = useRef(false);
   const isDirty = () => !isKept.current && JSON.stringify(draft) !== JSON.stringify(initial);
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
@@ -62,7 +73,7 @@ export function PostEditor({ initial, isPublished, isBusy, error, onSave, onSave
       onSubmit={(submitter) => void save(submitter?.getAttribute('value') !== 'draft')}
     >
       <PostFields draft={draft} onChange={setDraft} />
-      {error && <Problem failure={failureOf(error)} />}
+      <ChangeProblem error={error} {...(onLoad ? { onLoad: () => askToLoad(true) } : {})} />
       <div className="dialog-end">
         <Button type="submit" value="draft" isBusy={isBusy}>
           {isPublished ? 'Make it a draft' : 'Save as a draft'}
@@ -71,7 +82,27 @@ export function PostEditor({ initial, isPublished, isBusy, error, onSave, onSave
           {isPublished ? 'Save changes' : 'Publish'}
         </Button>
       </div>
-      {blocker.status === 'blocked' && <Leaving onStay={blocker.reset} onLeave={blocker.proceed} />}
+      {blocker.status === 'blocked' && (
+        <Loss
+          title="Leave without saving?"
+          keep="Stay here"
+          action="Leave without saving"
+          onKeep={blocker.reset}
+          onLose={blocker.proceed}
+        />
+      )}
+      {onLoad && isLoading && (
+        <Loss
+          title="Load what is there now?"
+          keep="Keep mine"
+          action="Load again"
+          onKeep={() => askToLoad(false)}
+          onLose={() => {
+            askToLoad(false);
+            onLoad();
+          }}
+        />
+      )}
     </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../../harness/browser.ts';
+import { send } from '../../harness/client.ts';
 import { poll, Visits } from '../../harness/dashboard.ts';
 import { Projects } from '../../harness/dashboard-projects.ts';
 import { Keyboard } from '../../harness/keyboard.ts';
-import { createPerson } from '../../harness/person.ts';
+import { createPerson, type Person } from '../../harness/person.ts';
+import { Posts } from '../../harness/posts.ts';
 
 const visits = new Visits();
 
@@ -11,6 +13,13 @@ beforeAll(() => visits.begin());
 afterAll(() => visits.end());
 
 const projects = new Projects(() => visits.portico);
+const posts = new Posts(() => visits.portico);
+
+/** What somebody's program does while the page is open. */
+async function change(path: string, { key }: Person, body: object): Promise<void> {
+  const reply = await send('PATCH', path, { credential: key, body, on: visits.portico });
+  expect(reply.status, reply.text).toBe(200);
+}
 
 async function shop() {
   const owner = await createPerson(visits.portico);
@@ -95,6 +104,51 @@ describe.runIf(hasBrowser)(
       await keys.activate('button', 'Resolve');
       await keys.outOfDialog();
       expect(await call('GET', `/incidents/${id}`)).toMatchObject({ state: 'resolved' });
+    });
+
+    test('a profile', async () => {
+      const person = await createPerson(visits.portico);
+      const { page, keys } = await Keyboard.at(visits, person, '/dashboard/account');
+      await keys.activate('button', 'Edit profile…');
+      await keys.inDialog('Edit profile');
+      await keys.write('Name', 'Mine');
+      await change('/api/profile/update', person, { display_name: 'Theirs' });
+      await keys.activate('button', 'Save profile');
+      await keys.activate('button', 'Load again');
+      await poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Theirs');
+      await keys.inDialog('Edit profile');
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await keys.write('Name', 'Ours');
+      await keys.activate('button', 'Save profile');
+      await keys.outOfDialog();
+      const { prisma } = visits.portico.database;
+      expect(await prisma.user.findUnique({ where: { id: person.id } })).toMatchObject({ displayName: 'Ours' });
+    });
+
+    test('a post, but not before it is said that what was written is lost', async () => {
+      const author = await createPerson(visits.portico);
+      const postId = await posts.write(author, { title: 'First' });
+      const { page, keys } = await Keyboard.at(visits, author, `/dashboard/community/${postId}/edit`);
+      const title = () => page.getByRole('textbox', { name: 'Title' }).inputValue();
+      await keys.write('Title', 'Mine');
+      await change(`/api/posts/${postId}`, author, { title: 'Theirs' });
+      await keys.activate('button', 'Save changes');
+      await keys.backTo('button', 'Load again');
+      await keys.press('Enter');
+      await keys.inDialog('Load what is there now?');
+      await keys.activate('button', 'Keep mine');
+      await keys.outOfDialog();
+      expect(await title()).toBe('Mine');
+      await keys.activate('button', 'Load again');
+      await keys.inDialog('Load what is there now?');
+      await keys.activate('button', 'Load again');
+      await poll(title).toBe('Theirs');
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await keys.isSomewhere();
+      await keys.write('Title', 'Ours');
+      await keys.activate('button', 'Save changes');
+      await page.getByRole('heading', { level: 1, name: 'Ours' }).waitFor();
+      expect(await posts.stored(postId)).toMatchObject({ title: 'Ours' });
     });
 
     test('nothing was complained of', () => {
