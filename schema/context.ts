@@ -1,5 +1,6 @@
 import type { Prisma } from '../prisma/generated/client.ts';
 import type { AccountPorts } from './accounts/ports.ts';
+import type { CursorPorts } from './cursor-ports.ts';
 import type { CallerPorts, CallerTransactionPorts } from './authorization/ports.ts';
 import type { ChangePorts, ChangeTransactionPorts } from './changes/ports.ts';
 import type { EventPorts, EventTransactionPorts } from './events/ports.ts';
@@ -55,6 +56,7 @@ interface CommonPorts {
 /** All that the domain knows of the world around it: what all nouns need, and what each declares for itself. */
 export interface Context
   extends CommonPorts,
+    CursorPorts,
     CallerPorts,
     ChangePorts,
     EventPorts,

@@ -6,6 +6,12 @@ import { rowSelection, type SelectRows } from './row-selection.ts';
 /** The most items that one page can hold. */
 const maximumLimit = 100;
 
+/** Characters of a cursor: ours are shorter. */
+const longestCursor = 500;
+
+/** Nothing is counted beyond this: how many more there are makes no difference, and counting them does. */
+export const countedAtMost = 10_000;
+
 /** The arguments of every list. */
 export const pageArguments = builder.args((t) => ({
   page: t.int({
@@ -23,11 +29,17 @@ export const pageArguments = builder.args((t) => ({
       .min(1, 'must be at least 1')
       .max(maximumLimit, `must be at most ${maximumLimit}`),
   }),
+  cursor: t.string({
+    description:
+      'The next cursor of a page, in the place of a number: what follows it, whatever was added or removed meanwhile. An empty one begins.',
+    validate: z.string().max(longestCursor, 'is no cursor of this list'),
+  }),
 }));
 
-/** `skip` and `take` for Prisma. */
-export function toSkipTake({ page, limit }: { page: number; limit: number }) {
-  return { skip: (page - 1) * limit, take: limit };
+export interface PageArguments {
+  page: number;
+  limit: number;
+  cursor?: string | null | undefined;
 }
 
 /** What a page costs: its rows, each with all that is selected of it. */
@@ -37,19 +49,36 @@ export function pageComplexity({ limit }: { limit?: number | null }) {
 
 type SchemaTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 
+/** How long a list is, or that it is at least so long. */
+export interface Count {
+  total: number;
+  isExact: boolean;
+}
+
 /** A page of a list, of which only that is read which is selected. */
 export interface Page<Row> {
   /** Of the whole list. */
-  totalCount(): Promise<number>;
+  count(): Promise<Count>;
+  /** Leads to what follows; null at the end. */
+  nextCursor(): Promise<string | null>;
   items(selection: SelectRows): Promise<Row[]>;
 }
 
-/** The type of the pages of lists of an item. */
-export function pageType<Row>(name: string, item: ObjectRef<SchemaTypes, Row>) {
-  return builder.objectRef<Page<Row>>(name).implement({
+/** The type of the pages of lists of an item; `More` is what fields that are added to it need. */
+export function pageType<Row, More extends object = object>(name: string, item: ObjectRef<SchemaTypes, Row>) {
+  return builder.objectRef<Page<Row> & More>(name).implement({
     description: 'A page of a list, and how long the whole list is.',
     fields: (t) => ({
-      totalCount: t.int({ resolve: (page) => page.totalCount() }),
+      totalCount: t.int({
+        description: 'How long the list is, or that it is at least so long where totalIsExact is false.',
+        resolve: async (page) => (await page.count()).total,
+      }),
+      totalIsExact: t.boolean({ resolve: async (page) => (await page.count()).isExact }),
+      nextCursor: t.string({
+        nullable: true,
+        description: 'Given as cursor, leads to the next page; null on the last one.',
+        resolve: (page) => page.nextCursor(),
+      }),
       items: t.field({
         type: [item],
         resolve: (page, _args, context, info) => page.items(rowSelection(context, info)),

@@ -90,7 +90,7 @@ export function callOf(
   return (...given) => {
     const options: Record<string, unknown> = { ...Object(given[parameters.length + Number(hasBody)]) };
     if (kind !== 'list') return ask(given, options).then(({ data }) => data);
-    const first = Number(options.page ?? 1);
-    return new PageList((page) => ask(given, page === first ? options : { ...options, page }), first);
+    const { page: _page, ...others } = options;
+    return new PageList((cursor) => ask(given, cursor === null ? options : { ...others, cursor }));
   };
 }

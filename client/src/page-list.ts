@@ -1,4 +1,4 @@
-import { type Answered, type ItemOf, items } from './pages.ts';
+import { type Answered, type ItemOf, itemsOf } from './pages.ts';
 import { dataOf } from './answers.ts';
 
 /**
@@ -7,17 +7,22 @@ import { dataOf } from './answers.ts';
  */
 export class PageList<Page> implements Promise<Page>, AsyncIterable<ItemOf<Page>> {
   readonly [Symbol.toStringTag] = 'PageList';
-  readonly #open: (page: number) => Promise<Answered<Page>>;
-  readonly #first: number;
+  readonly #open: (cursor: string | null) => Promise<Answered<Page>>;
   #page: Promise<Page> | null = null;
 
-  constructor(open: (page: number) => Promise<Answered<Page>>, first: number) {
+  /** @param open gives the page that a cursor leads to; null stands for the one that was asked for */
+  constructor(open: (cursor: string | null) => Promise<Answered<Page>>) {
     this.#open = open;
-    this.#first = first;
   }
 
-  [Symbol.asyncIterator](): AsyncGenerator<ItemOf<Page>, void, undefined> {
-    return items(this.#open, this.#first);
+  /** Each item once, whatever is added or removed meanwhile. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<ItemOf<Page>, void, undefined> {
+    for (let cursor: string | null = null; ; ) {
+      const { data, response }: Answered<Page> = await this.#open(cursor);
+      yield* itemsOf(data);
+      cursor = response.headers.get('x-next-cursor');
+      if (cursor === null) return;
+    }
   }
 
   // biome-ignore lint/suspicious/noThenProperty: it is a promise, which begins when somebody waits for it.
@@ -25,7 +30,7 @@ export class PageList<Page> implements Promise<Page>, AsyncIterable<ItemOf<Page>
     kept?: ((page: Page) => Kept | PromiseLike<Kept>) | null,
     broken?: ((reason: unknown) => Mended | PromiseLike<Mended>) | null,
   ): Promise<Kept | Mended> {
-    this.#page ??= dataOf(this.#open(this.#first));
+    this.#page ??= dataOf(this.#open(null));
     return this.#page.then(kept, broken);
   }
 

@@ -12,7 +12,7 @@ export type ItemOf<Data> = Data extends readonly (infer Element)[]
   : { [Name in keyof Data]: Elements<Data[Name]> }[keyof Data];
 
 /** The items of one page, whichever surface it is of. */
-function itemsOf<Data>(data: Data | undefined): readonly ItemOf<Data>[] {
+export function itemsOf<Data>(data: Data | undefined): readonly ItemOf<Data>[] {
   const list: unknown = Array.isArray(data) ? data : Object.values(data ?? {}).find(Array.isArray);
   return Array.isArray(list) ? list : [];
 }
@@ -29,6 +29,6 @@ export async function* items<Data>(
   for (let page = first; ; page += 1) {
     const { data, response } = await open(page);
     yield* itemsOf(data);
-    if (page >= Number(response.headers.get('x-total-pages') ?? 0)) return;
+    if (!response.headers.has('x-next-cursor')) return;
   }
 }

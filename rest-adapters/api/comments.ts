@@ -24,9 +24,11 @@ export const listComments = route(
   { method: 'GET', path: '/community/posts/:id/comments', summary: 'Lists the comments on a post, oldest first' },
   graphql(
     `
-      query ListComments($id: ID!, $page: Int, $limit: Int) {
-        comments(postId: $id, page: $page, limit: $limit) {
+      query ListComments($id: ID!, $page: Int, $limit: Int, $cursor: String) {
+        comments(postId: $id, page: $page, limit: $limit, cursor: $cursor) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...CommentBody
           }

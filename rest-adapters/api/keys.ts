@@ -21,9 +21,11 @@ export const listKeys = route(
   { method: 'GET', path: '/developer/keys', summary: 'Lists the API keys of the caller, without their secrets' },
   graphql(
     `
-      query ListKeys($page: Int, $limit: Int) {
-        apiKeys(page: $page, limit: $limit) {
+      query ListKeys($page: Int, $limit: Int, $cursor: String) {
+        apiKeys(page: $page, limit: $limit, cursor: $cursor) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...KeyBody
           }

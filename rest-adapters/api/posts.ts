@@ -34,6 +34,7 @@ export const listPosts = route(
       query ListPosts(
         $page: Int
         $limit: Int
+        $cursor: String
         $category: String
         $tag: String
         $authorId: ID
@@ -44,6 +45,7 @@ export const listPosts = route(
         posts(
           page: $page
           limit: $limit
+          cursor: $cursor
           category: $category
           tag: $tag
           authorId: $authorId
@@ -52,6 +54,8 @@ export const listPosts = route(
           sort: $sort
         ) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...PostBody
           }

@@ -6,6 +6,8 @@ export interface ResponseContext {
   url: URL;
   page: number;
   limit: number;
+  /** Where a page of a list was asked for by one. */
+  cursor: string | null;
 }
 
 /** The parts of an answer that come from the data. */
@@ -99,14 +101,16 @@ export function issued<Data>(pick: (data: Data) => object): Responder<Data> {
 
 interface ListData extends Partial<Versioned> {
   totalCount: number;
+  totalIsExact: boolean;
+  nextCursor: string | null;
   items: readonly object[];
 }
 
 /** A page of a list: a bare array, or under `name` together with its pagination. */
 export function list<Data>(pick: (data: Data) => ListData, name?: string): Responder<Data> {
-  const draft = (data: Data, { url, page, limit }: ResponseContext): ResponseParts => {
-    const { totalCount: total, items, _version: version = null } = pick(data);
-    const position = { page, limit, total };
+  const draft = (data: Data, { url, ...asked }: ResponseContext): ResponseParts => {
+    const { totalCount: total, totalIsExact, nextCursor, items, _version: version = null } = pick(data);
+    const position = { ...asked, total, totalIsExact, nextCursor };
     const body = name === undefined ? items : { [name]: items, pagination: paginationBody(position) };
     return { body, headers: pageHeaders(url, position), version };
   };

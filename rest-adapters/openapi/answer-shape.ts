@@ -4,16 +4,18 @@ import { nullable } from './shape-of-type.ts';
 import type { Route } from '../declare/route.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
-/** Where a sample list was opened; what is answered does not depend on it. */
-const responseContext = { url: new URL('http://localhost/'), page: 1, limit: 20 };
+/** Where a sample list was opened: by a number, which it tells, or by a cursor. */
+const byNumber = { url: new URL('http://localhost/'), page: 1, limit: 20, cursor: null };
+const byCursor = { ...byNumber, cursor: 'a' };
+
+const simpleTypes: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'integer', string: 'string' };
 
 /** The shape of an answered value, from the sample in which nothing is null and the one in which all is null that can be. */
-function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']): JsonSchema {
+export function shapeOfValue(complete: unknown, bare: unknown, shapes: Sample['shapes']): JsonSchema {
   const known = shapes.get(complete);
   if (known) return bare === null ? nullable(known) : known;
-  if (typeof complete === 'boolean') return bare === null ? nullable({ type: 'boolean' }) : { type: 'boolean' };
-  if (typeof complete === 'number') return { type: 'integer' };
-  if (typeof complete === 'string') return { type: 'string' };
+  const type = simpleTypes[typeof complete];
+  if (type) return bare === null ? nullable({ type }) : { type };
   if (!isJsonObject(complete)) throw new Error('an answer holds what the operation has not selected');
   const others = isJsonObject(bare) ? bare : complete;
   const entries = Object.entries(complete).map(([name, value]) => {
@@ -57,9 +59,9 @@ export function describeAnswer(
   const [whenTrue, whenFalse] = [true, false].map((truth) => {
     const complete = sampleOf(schema, document, { isComplete: true, truth });
     const bare = sampleOf(schema, document, { isComplete: false, truth });
-    const { body, headers, version } = respond(complete.data, responseContext);
+    const { body, headers, version } = respond(complete.data, byNumber);
     if (body === null) return { shape: null, body, headers, version };
-    const shape = shapeOfValue(body, respond(bare.data, responseContext).body, complete.shapes);
+    const shape = shapeOfValue(body, respond(bare.data, byCursor).body, complete.shapes);
     return { shape, body, headers, version };
   });
   if (!whenTrue || !whenFalse) throw new Error('there are two truth values');

@@ -7,6 +7,7 @@ import type { Route } from '../declare/route.ts';
 import type { Section } from '../declare/section.ts';
 import type { Surface, SurfaceDocument } from '../declare/surface.ts';
 import { oauthError } from '../errors/oauth-error.ts';
+import { shapeOfValue } from './answer-shape.ts';
 import { Components } from './components.ts';
 import { responseHeaders } from './headers.ts';
 import { namedInAnswer, namedInInput, type NamedShape } from './named-shapes.ts';
@@ -28,12 +29,10 @@ export interface DocumentParts {
 
 /** The pagination that the unversioned surface has in the body. */
 function paginationShape(): NamedShape {
-  const properties = Object.entries(paginationBody({ page: 1, limit: 1, total: 1 })).map(([name, value]) => {
-    return [name, { type: typeof value === 'boolean' ? 'boolean' : 'integer' }] as const;
-  });
-  const required = properties.map(([name]) => name);
-  const shape = { type: 'object', properties: Object.fromEntries(properties), required, additionalProperties: false };
-  return { name: 'Pagination', shape };
+  const position = { page: 1, limit: 1, total: 1, totalIsExact: true };
+  const complete = paginationBody({ ...position, cursor: null, nextCursor: 'a' });
+  const bare = paginationBody({ ...position, cursor: 'a', nextCursor: null });
+  return { name: 'Pagination', shape: shapeOfValue(complete, bare, new Map()) };
 }
 
 /** Every shape that may be referred to by its name. */

@@ -50,9 +50,22 @@ export const responseHeaders = {
     schema: { type: 'string', format: 'uri-reference' },
     required: true,
   },
-  Link: { description: 'The first, previous, next and last page (RFC 8288).', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'How many items there are in all.', schema: count, required: true },
-  'X-Page': { description: 'This page, counted from 1.', schema: count, required: true },
+  Link: {
+    description:
+      'The first, previous, next and last page (RFC 8288), as far as they are known: with a cursor, by cursors.',
+    schema: { type: 'string' },
+  },
+  'X-Total-Count': { description: 'How many items there are in all, or at least.', schema: count, required: true },
+  'X-Total-Count-Relation': {
+    description: 'Whether there are just so many items (`eq`), or so many were counted and there are more (`gte`).',
+    schema: { type: 'string', enum: ['eq', 'gte'] },
+    required: true,
+  },
+  'X-Page': { description: 'This page, counted from 1; absent where it was asked for by a cursor.', schema: count },
+  'X-Next-Cursor': {
+    description: 'Sent as `cursor`, leads to the next page; absent on the last one.',
+    schema: { type: 'string' },
+  },
   'X-Per-Page': { description: 'How many items a page holds.', schema: count, required: true },
   'X-Total-Pages': { description: 'How many pages there are.', schema: count, required: true },
   'Idempotency-Replayed': {

@@ -104,9 +104,9 @@ function preflight(match: Match): HttpResponse {
   return { status: 204, headers: { allow, 'access-control-allow-methods': allow }, body: null };
 }
 
-/** Page and limit of a list, which the operation was given too. */
-function positionOf({ page, limit }: Record<string, unknown>) {
-  return { page: Number(page ?? 1), limit: Number(limit ?? 20) };
+/** Which page of a list was asked for, as the operation was. */
+function positionOf({ page, limit, cursor }: Record<string, unknown>) {
+  return { page: Number(page ?? 1), limit: Number(limit ?? 20), cursor: typeof cursor === 'string' ? cursor : null };
 }
 
 /** The versioned surface echoes the environment that was selected. */

@@ -49,9 +49,12 @@ export const listDeployments = route(
         $state: DeploymentState
         $page: Int
         $limit: Int
+        $cursor: String
       ) {
-        deployments(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
+        deployments(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit, cursor: $cursor) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...DeploymentBody
           }

@@ -19,10 +19,12 @@ export const listEnvironmentVariables = route(
   { method: 'GET', path: variables, summary: 'Lists the variables of an environment' },
   graphql(
     `
-      query ListEnvironmentVariables($projectId: ID!, $environment: Environment!, $page: Int, $limit: Int) {
-        environmentVariables(projectId: $projectId, environment: $environment, page: $page, limit: $limit) {
+      query ListEnvironmentVariables($projectId: ID!, $environment: Environment!, $page: Int, $limit: Int, $cursor: String) {
+        environmentVariables(projectId: $projectId, environment: $environment, page: $page, limit: $limit, cursor: $cursor) {
           _version: version
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...EnvironmentVariableBody
           }

@@ -48,9 +48,12 @@ export const listIncidents = route(
         $state: IncidentState
         $page: Int
         $limit: Int
+        $cursor: String
       ) {
-        incidents(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
+        incidents(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit, cursor: $cursor) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...IncidentBody
           }

@@ -37,9 +37,11 @@ export const listMembers = route(
   { method: 'GET', path: members, summary: 'Lists who works on a project' },
   graphql(
     `
-      query ListMembers($projectId: ID!, $page: Int, $limit: Int) {
-        members(projectId: $projectId, page: $page, limit: $limit) {
+      query ListMembers($projectId: ID!, $page: Int, $limit: Int, $cursor: String) {
+        members(projectId: $projectId, page: $page, limit: $limit, cursor: $cursor) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...MemberBody
           }
@@ -129,9 +131,11 @@ export const listInvitations = route(
   { method: 'GET', path: invitations, summary: 'Lists the invitations to a project, latest first' },
   graphql(
     `
-      query ListInvitations($projectId: ID!, $page: Int, $limit: Int) {
-        invitations(projectId: $projectId, page: $page, limit: $limit) {
+      query ListInvitations($projectId: ID!, $page: Int, $limit: Int, $cursor: String) {
+        invitations(projectId: $projectId, page: $page, limit: $limit, cursor: $cursor) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...InvitationBody
           }

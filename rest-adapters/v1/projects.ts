@@ -28,9 +28,11 @@ export const listProjects = route(
   { method: 'GET', path: '/projects', summary: 'Lists the projects that the caller can access' },
   graphql(
     `
-    query ListProjects($page: Int, $limit: Int) {
-      projects(page: $page, limit: $limit) {
+    query ListProjects($page: Int, $limit: Int, $cursor: String) {
+      projects(page: $page, limit: $limit, cursor: $cursor) {
         totalCount
+        totalIsExact
+        nextCursor
         items {
           ...ProjectBody
         }

@@ -59,9 +59,12 @@ export const listDeliveries = route(
         $status: WebhookDeliveryStatus
         $page: Int
         $limit: Int
+        $cursor: String
       ) {
-        webhookDeliveries(projectId: $projectId, destinationId: $webhookId, status: $status, page: $page, limit: $limit) {
+        webhookDeliveries(projectId: $projectId, destinationId: $webhookId, status: $status, page: $page, limit: $limit, cursor: $cursor) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...DeliveryBody
           }

@@ -45,9 +45,11 @@ export const listWebhooks = route(
   { method: 'GET', path, summary: 'Lists where events of a project are sent to, latest first' },
   graphql(
     `
-      query ListWebhooks($projectId: ID!, $page: Int, $limit: Int) {
-        webhookDestinations(projectId: $projectId, page: $page, limit: $limit) {
+      query ListWebhooks($projectId: ID!, $page: Int, $limit: Int, $cursor: String) {
+        webhookDestinations(projectId: $projectId, page: $page, limit: $limit, cursor: $cursor) {
           totalCount
+          totalIsExact
+          nextCursor
           items {
             ...WebhookBody
           }

@@ -1,6 +1,8 @@
 import { Author } from '../accounts/author.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { oldestFirst } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { requireVisiblePost } from './post.ts';
 
 export const Comment = builder.prismaObject('Comment', {
@@ -28,11 +30,13 @@ builder.queryField('comments', (t) =>
     resolve: async (_root, { postId, ...page }, context) => {
       const { id } = await requireVisiblePost(context, postId);
       const where = { postId: id };
-      return {
-        totalCount: () => context.db.comment.count({ where }),
-        items: (selection) =>
-          context.db.comment.findMany({ ...selection(), where, orderBy: { id: 'asc' }, ...toSkipTake(page) }),
-      };
+      return listPage(context, page, {
+        order: oldestFirst,
+        isCountedWhole: true,
+        count: (range) => context.db.comment.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          context.db.comment.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

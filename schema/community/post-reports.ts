@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
-import { countedAtMost, countRule } from '../installation/bounded-counts.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { oldestFirst } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { PostReport } from './post-report.ts';
 
 const PostReportPage = pageType('PostReportPage', PostReport);
@@ -8,17 +9,19 @@ const PostReportPage = pageType('PostReportPage', PostReport);
 builder.queryField('postReports', (t) =>
   t.field({
     type: PostReportPage,
-    description: `Reports of posts that wait for an operator, the oldest first. Of their count, ${countRule}`,
+    description: 'Reports of posts that wait for an operator, the oldest first.',
     args: pageArguments,
     authScopes: { operator: 'any' },
     complexity: pageComplexity,
-    resolve: (_root, page, { db }) => {
+    resolve: (_root, page, context) => {
+      const { db } = context;
       const where = { settledAt: null };
-      return {
-        totalCount: () => db.postReport.count({ where, take: countedAtMost + 1 }),
-        items: (selection) =>
-          db.postReport.findMany({ ...selection(), where, orderBy: { id: 'asc' }, ...toSkipTake(page) }),
-      };
+      return listPage(context, page, {
+        order: oldestFirst,
+        count: (range) => db.postReport.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          db.postReport.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

@@ -5,10 +5,12 @@ import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
 import { isGiven, isId } from '../ids.ts';
 import type { Principal } from '../authorization/principal.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Post } from './post.ts';
-import { matchingPosts } from './search.ts';
+import { postOrders } from './post-orders.ts';
+import { matchingPosts, mostFound } from './search.ts';
 
 const PostOrder = builder.enumType('PostOrder', {
   description: 'newest and oldest go by the time of publication, popular by likes.',
@@ -23,12 +25,6 @@ const PostStatus = builder.enumType('PostStatus', {
     all: { description: "The caller's posts, published or not." },
   } as const,
 });
-
-const orders: Record<typeof PostOrder.$inferType, Prisma.PostOrderByWithRelationInput[]> = {
-  newest: [{ publishedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
-  oldest: [{ publishedAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-  popular: [{ likesCount: 'desc' }, { id: 'desc' }],
-};
 
 const PostPage = pageType('PostPage', Post);
 
@@ -72,19 +68,22 @@ builder.queryField('posts', (t) =>
     },
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
-    resolve: async (_root, { page, limit, category, tag, authorId, q, status, sort }, context) => {
+    resolve: async (_root, { category, tag, authorId, q, status, sort, ...page }, context) => {
+      const found = q ? await matchingPosts(context.db, q) : null;
       const where: Prisma.PostWhereInput = {
         ...ofStatus(status ?? 'published', authorId, requirePrincipal(context)),
         ...(category ? { category } : {}),
         ...(tag ? { tags: { has: tag } } : {}),
-        ...(q ? { id: { in: await matchingPosts(context.db, q) } } : {}),
+        ...(found ? { id: { in: found } } : {}),
       };
-      const orderBy = orders[sort ?? 'newest'];
-      return {
-        totalCount: () => context.db.post.count({ where }),
-        items: (selection) =>
-          context.db.post.findMany({ ...selection(), where, orderBy, ...toSkipTake({ page, limit }) }),
-      };
+      return listPage(context, page, {
+        order: postOrders[sort ?? 'newest'],
+        isCountedWhole: !(category || tag || authorId || q),
+        isCut: found?.length === mostFound,
+        count: (range) => context.db.post.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          context.db.post.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

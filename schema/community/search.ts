@@ -4,6 +4,9 @@ import type { Reader } from '../context.ts';
 /** A minus that excludes nothing, since neither a word nor a quotation follows; PostgreSQL's stack has room for few of them. */
 const idleMinus = /-(?![\p{L}\p{N}"])/gu;
 
+/** So many of what a search finds are looked at. */
+export const mostFound = 1_000;
+
 /**
  * The ids of the posts that match a search as people type it (`"exact words" -without or either`).
  * Prisma has no index-backed full-text search, so this part is SQL; the rest of the selection stays with the caller.
@@ -15,6 +18,6 @@ export async function matchingPosts(db: Reader, words: string): Promise<string[]
     SELECT id FROM posts, websearch_to_tsquery('english', ${wanted}) AS wanted
     WHERE search @@ wanted
     ORDER BY ts_rank(search, wanted) DESC, id DESC
-    LIMIT 1000`);
+    LIMIT ${mostFound}`);
   return rows.map(({ id }) => id);
 }

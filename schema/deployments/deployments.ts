@@ -1,5 +1,7 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { newestFirst } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { Environment } from '../projects/environment.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 
@@ -16,13 +18,16 @@ builder.queryField('deployments', (t) =>
     },
     scope: 'deployments:read',
     complexity: pageComplexity,
-    resolve: ({ id: projectId }, { environment, state, ...page }, { db }) => {
+    resolve: ({ id: projectId }, { environment, state, ...page }, context) => {
+      const { db } = context;
       const where = { projectId, environment, ...(state ? { state } : {}) };
-      return {
-        totalCount: () => db.deployment.count({ where }),
-        items: (selection) =>
-          db.deployment.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-      };
+      return listPage(context, page, {
+        order: newestFirst,
+        isCountedWhole: true,
+        count: (range) => db.deployment.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          db.deployment.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

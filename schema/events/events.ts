@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Principal } from '../authorization/principal.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { newestFirst } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { Environment } from '../projects/environment.ts';
 import { type Topic, topics } from './topics.ts';
 
@@ -63,13 +65,16 @@ builder.queryField('events', (t) =>
     },
     scope: 'webhooks:read',
     complexity: pageComplexity,
-    resolve: ({ id: projectId }, { types, ...page }, { db }) => {
+    resolve: ({ id: projectId }, { types, ...page }, context) => {
+      const { db } = context;
       const where = { projectId, ...(types ? { type: { in: types } } : {}) };
-      return {
-        totalCount: () => db.event.count({ where }),
-        items: (selection) =>
-          db.event.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-      };
+      return listPage(context, page, {
+        order: newestFirst,
+        isCountedWhole: true,
+        count: (range) => db.event.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          db.event.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

@@ -1,5 +1,7 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { newestFirst } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { Environment } from '../projects/environment.ts';
 import { Incident, IncidentState } from './incident.ts';
 
@@ -16,13 +18,16 @@ builder.queryField('incidents', (t) =>
     },
     scope: 'incidents:read',
     complexity: pageComplexity,
-    resolve: ({ id: projectId }, { environment, state, ...page }, { db }) => {
+    resolve: ({ id: projectId }, { environment, state, ...page }, context) => {
+      const { db } = context;
       const where = { projectId, environment, ...(state ? { state } : {}) };
-      return {
-        totalCount: () => db.incident.count({ where }),
-        items: (selection) =>
-          db.incident.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-      };
+      return listPage(context, page, {
+        order: newestFirst,
+        isCountedWhole: true,
+        count: (range) => db.incident.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          db.incident.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

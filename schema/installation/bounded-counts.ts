@@ -1,5 +1,4 @@
-/** Nothing is counted beyond this: how many more there are makes no difference, and counting them does. */
-export const countedAtMost = 10_000;
+import { countedAtMost } from '../page.ts';
 
 /** What a field of a count says of itself. */
 export const countRule = `${countedAtMost + 1} stands for more than ${countedAtMost}.`;

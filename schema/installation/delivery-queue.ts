@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import type { Context, NamedStatement } from '../context.ts';
-import { countedAtMost, countRule } from './bounded-counts.ts';
+import { countedAtMost } from '../page.ts';
+import { countRule } from './bounded-counts.ts';
 
 /** How the sending of webhooks stands. */
 interface DeliveryQueueState {

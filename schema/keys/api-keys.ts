@@ -1,16 +1,30 @@
+import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { defineOrder, type Order } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { ApiKey } from './api-key.ts';
 
 const ApiKeyPage = pageType('ApiKeyPage', ApiKey);
 
+interface Listed {
+  id: string;
+  revokedAt: Date | null;
+}
+
 /** Keys that still open something come first. */
-const orderBy: Prisma.ApiKeyOrderByWithRelationInput[] = [
-  { revokedAt: { sort: 'desc', nulls: 'first' } },
-  { id: 'desc' },
-];
+const openOnesFirst: Order<Listed, Prisma.ApiKeyWhereInput, Prisma.ApiKeyOrderByWithRelationInput[]> = defineOrder({
+  name: 'open',
+  orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
+  key: z.tuple([z.iso.datetime().nullable(), z.uuid()]),
+  keyOf: ({ id, revokedAt }): [string | null, string] => [revokedAt?.toISOString() ?? null, id],
+  behind: ([revokedAt, id]) =>
+    revokedAt === null
+      ? { OR: [{ revokedAt, id: { lt: id } }, { revokedAt: { not: null } }] }
+      : { OR: [{ revokedAt, id: { lt: id } }, { revokedAt: { lt: revokedAt } }] },
+});
 
 builder.queryField('apiKeys', (t) =>
   t.field({
@@ -21,10 +35,13 @@ builder.queryField('apiKeys', (t) =>
     complexity: pageComplexity,
     resolve: (_root, page, context) => {
       const where = { userId: requirePrincipal(context).userId };
-      return {
-        totalCount: () => context.db.apiKey.count({ where }),
-        items: (selection) => context.db.apiKey.findMany({ ...selection(), where, orderBy, ...toSkipTake(page) }),
-      };
+      return listPage(context, page, {
+        order: openOnesFirst,
+        isCountedWhole: true,
+        count: (range) => context.db.apiKey.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          context.db.apiKey.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

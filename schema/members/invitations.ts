@@ -1,5 +1,7 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { newestFirst } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { Invitation } from './invitation.ts';
 
 const InvitationPage = pageType('InvitationPage', Invitation);
@@ -11,13 +13,16 @@ builder.queryField('invitations', (t) =>
     args: { ...pageArguments },
     scope: 'members:read',
     complexity: pageComplexity,
-    resolve: ({ id: projectId }, page, { db }) => {
+    resolve: ({ id: projectId }, page, context) => {
+      const { db } = context;
       const where = { projectId };
-      return {
-        totalCount: () => db.invitation.count({ where }),
-        items: (selection) =>
-          db.invitation.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-      };
+      return listPage(context, page, {
+        order: newestFirst,
+        isCountedWhole: true,
+        count: (range) => db.invitation.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          db.invitation.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

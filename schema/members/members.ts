@@ -1,8 +1,29 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { z } from 'zod';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { listPage } from '../list-page.ts';
+import { defineOrder, type Order } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { Member, withUser } from './member.ts';
 
 const MemberPage = pageType('MemberPage', Member);
+
+interface Joined {
+  createdAt: Date;
+  userId: string;
+}
+
+const inOrderOfJoining: Order<Joined, Prisma.MembershipWhereInput, Prisma.MembershipOrderByWithRelationInput[]> =
+  defineOrder({
+    name: 'joined',
+    orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+    key: z.tuple([z.iso.datetime(), z.uuid()]),
+    keyOf: ({ createdAt, userId }): [string, string] => [createdAt.toISOString(), userId],
+    behind: ([createdAt, userId]) => ({
+      createdAt: { gte: createdAt },
+      OR: [{ createdAt: { gt: createdAt } }, { userId: { gt: userId } }],
+    }),
+  });
 
 builder.queryField('members', (t) =>
   t.inProject({
@@ -11,18 +32,20 @@ builder.queryField('members', (t) =>
     args: { ...pageArguments },
     scope: 'members:read',
     complexity: pageComplexity,
-    resolve: ({ id: projectId }, page, { db }) => {
+    resolve: ({ id: projectId }, page, context) => {
+      const { db } = context;
       const where = { projectId };
-      return {
-        totalCount: () => db.membership.count({ where }),
-        items: (selection) =>
+      return listPage(context, page, {
+        order: inOrderOfJoining,
+        isCountedWhole: true,
+        count: (range) => db.membership.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
           db.membership.findMany({
-            ...selection(withUser),
-            where,
-            orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
-            ...toSkipTake(page),
+            ...(selection?.(withUser) ?? { include: withUser }),
+            where: { AND: [where, ...behind] },
+            ...range,
           }),
-      };
+      });
     },
   }),
 );

@@ -1,38 +1,30 @@
+import { z } from 'zod';
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, toSkipTake } from '../page.ts';
-import type { EnvironmentScope } from './environment-scope.ts';
+import { listPage } from '../list-page.ts';
+import { defineOrder } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { variablesOf, EnvironmentVariable, environmentArguments, seesValues } from './environment-variable.ts';
+import type { VisibleVariable } from './environment-variable.ts';
 
-interface VariableSelection extends EnvironmentScope {
-  isVisible: boolean;
-  page: number;
-  limit: number;
-}
+const EnvironmentVariablePage = pageType<VisibleVariable, { projectId: string }>(
+  'EnvironmentVariablePage',
+  EnvironmentVariable,
+);
 
-const EnvironmentVariablePage = builder.objectRef<VariableSelection>('EnvironmentVariablePage').implement({
-  description: 'A page of a list, and how long the whole list is.',
-  fields: (t) => ({
-    version: t.int({
-      description: 'Of the project, which has a new one with every change of its variables.',
-      resolve: async ({ projectId: id }, _args, { db }) =>
-        (await db.project.findUniqueOrThrow({ where: { id }, select: { version: true } })).version,
-    }),
-    totalCount: t.int({
-      resolve: (place, _args, { db }) => db.environmentVariable.count({ where: variablesOf(place) }),
-    }),
-    items: t.field({
-      type: [EnvironmentVariable],
-      resolve: async ({ isVisible, page, limit, ...place }, _args, { db }) => {
-        const where = variablesOf(place);
-        const rows = await db.environmentVariable.findMany({
-          where,
-          orderBy: { name: 'asc' },
-          ...toSkipTake({ page, limit }),
-        });
-        return rows.map((row) => ({ ...row, isVisible }));
-      },
-    }),
+builder.objectField(EnvironmentVariablePage, 'version', (t) =>
+  t.int({
+    description: 'Of the project, which has a new one with every change of its variables.',
+    resolve: async ({ projectId: id }, _args, { db }) =>
+      (await db.project.findUniqueOrThrow({ where: { id }, select: { version: true } })).version,
   }),
+);
+
+const byName = defineOrder({
+  name: 'name',
+  orderBy: { name: 'asc' as const },
+  key: z.string(),
+  keyOf: ({ name }: { name: string }) => name,
+  behind: (name) => ({ name: { gt: name } }),
 });
 
 builder.queryField('environmentVariables', (t) =>
@@ -42,6 +34,20 @@ builder.queryField('environmentVariables', (t) =>
     args: { ...environmentArguments, ...pageArguments },
     scope: 'projects:read',
     complexity: pageComplexity,
-    resolve: (project, selected) => ({ ...selected, projectId: project.id, isVisible: seesValues(project) }),
+    resolve: (project, { environment, ...page }, context) => {
+      const { db } = context;
+      const where = variablesOf({ projectId: project.id, environment });
+      const isVisible = seesValues(project);
+      const list = listPage(context, page, {
+        order: byName,
+        isCountedWhole: true,
+        count: (range) => db.environmentVariable.count({ where, ...range }),
+        read: async (_selection, { behind, ...range }) => {
+          const rows = await db.environmentVariable.findMany({ where: { AND: [where, ...behind] }, ...range });
+          return rows.map((row) => ({ ...row, isVisible }));
+        },
+      });
+      return Object.assign(list, { projectId: project.id });
+    },
   }),
 );

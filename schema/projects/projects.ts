@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Project } from './project.ts';
-import { ProjectList } from './read-projects.ts';
+import { projectList } from './project-list.ts';
 
 const ProjectPage = pageType('ProjectPage', Project);
 
@@ -16,6 +16,6 @@ builder.queryField('projects', (t) =>
     },
     authScopes: { scope: 'projects:read' },
     complexity: pageComplexity,
-    resolve: (_root, { q, ...page }, context) => new ProjectList(context, { search: q ?? null, ...toSkipTake(page) }),
+    resolve: (_root, { q, ...page }, context) => projectList(context, page, q ?? null),
   }),
 );

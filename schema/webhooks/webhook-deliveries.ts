@@ -1,5 +1,7 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { newestFirst } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { requireDestination } from './destination.ts';
 import { WebhookDelivery, DeliveryStatus } from './delivery.ts';
 
@@ -20,11 +22,13 @@ builder.queryField('webhookDeliveries', (t) =>
       const { db } = context;
       const destination = await requireDestination(context, project, { id });
       const where = { destinationId: destination.id, ...(status ? { status } : {}) };
-      return {
-        totalCount: () => db.webhookDelivery.count({ where }),
-        items: (selection) =>
-          db.webhookDelivery.findMany({ ...selection(), where, orderBy: { id: 'desc' }, ...toSkipTake(page) }),
-      };
+      return listPage(context, page, {
+        order: newestFirst,
+        isCountedWhole: true,
+        count: (range) => db.webhookDelivery.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          db.webhookDelivery.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

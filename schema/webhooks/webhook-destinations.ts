@@ -1,5 +1,7 @@
 import { builder } from '../builder.ts';
-import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
+import { listPage } from '../list-page.ts';
+import { newestFirst } from '../order.ts';
+import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { WebhookDestination } from './destination.ts';
 
 const WebhookDestinationPage = pageType('WebhookDestinationPage', WebhookDestination);
@@ -11,18 +13,16 @@ builder.queryField('webhookDestinations', (t) =>
     args: { ...pageArguments },
     scope: 'webhooks:read',
     complexity: pageComplexity,
-    resolve: ({ id: projectId }, page, { db }) => {
+    resolve: ({ id: projectId }, page, context) => {
+      const { db } = context;
       const where = { projectId };
-      return {
-        totalCount: () => db.webhookDestination.count({ where }),
-        items: (selection) =>
-          db.webhookDestination.findMany({
-            ...selection(),
-            where,
-            orderBy: { id: 'desc' },
-            ...toSkipTake(page),
-          }),
-      };
+      return listPage(context, page, {
+        order: newestFirst,
+        isCountedWhole: true,
+        count: (range) => db.webhookDestination.count({ where, ...range }),
+        read: (selection, { behind, ...range }) =>
+          db.webhookDestination.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+      });
     },
   }),
 );

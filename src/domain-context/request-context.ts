@@ -27,6 +27,7 @@ import {
   transactionPorts,
 } from './transaction-ports.ts';
 import { clientAllowance, publishedAllowance } from '../limits/allowance.ts';
+import type { CursorPorts } from '../../schema/cursor-ports.ts';
 import { limitText, secondsToWait } from '../limits/limit-error.ts';
 
 /** What every request shares. */
@@ -34,6 +35,7 @@ export type SharedContext = Listeners &
   ProjectPorts &
   Pick<AccountPorts, 'plans' | 'isSignUpOpen'> &
   Omit<OAuthPorts, 'admitClient'> &
+  CursorPorts &
   MemberPorts &
   InstallationPorts &
   Pick<MailPorts, 'mailedLinkUrl'> &
@@ -175,6 +177,10 @@ export class RequestContext implements Context {
   seal: Context['seal'] = (text) => this.#shared.seal(text);
 
   unseal: Context['unseal'] = (sealed) => this.#shared.unseal(sealed);
+
+  writeCursor: Context['writeCursor'] = (text) => this.#shared.writeCursor(text);
+
+  readCursor: Context['readCursor'] = (cursor) => this.#shared.readCursor(cursor);
 
   openVariables: Context['openVariables'] = (selected) => this.#shared.openVariables(selected);
 

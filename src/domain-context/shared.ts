@@ -10,6 +10,7 @@ import { CredentialStore } from '../credentials/credential-store.ts';
 import { decrypt, encrypt } from '../../rest-adapters/http/aes-gcm.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import { SigningKeys } from '../credentials/signing-keys.ts';
+import { createCursors } from './cursors.ts';
 import { createEventReader } from './event-readers.ts';
 import { NameResolver } from '../webhook-security/name-resolver.ts';
 import { verifySignature } from '../webhook-security/signature.ts';
@@ -89,6 +90,7 @@ export async function createShared(
     isSignUpOpen: config.isSignUpOpen,
     seal: (text) => encrypt(secretKey, text),
     unseal,
+    ...createCursors(secretKey),
     openVariables: createVariableOpener(unseal),
     addresses: {
       allowsPrivate: config.allowsPrivateWebhooks,

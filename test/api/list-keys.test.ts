@@ -31,7 +31,16 @@ describeRoute(
               last_used_at: null,
             },
           ],
-          pagination: { page: 1, limit: 1, total: 2, total_pages: 2, has_next: true, has_prev: false },
+          pagination: {
+            page: 1,
+            limit: 1,
+            total: 2,
+            total_is_exact: true,
+            total_pages: 2,
+            has_next: true,
+            has_prev: false,
+            next_cursor: expect.any(String),
+          },
         });
         expect(reply.headers.get('x-total-count')).toBe('2');
         expect(reply.headers.get('link')).toContain('rel="next"');

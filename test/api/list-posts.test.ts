@@ -50,7 +50,16 @@ describeRoute(
               updated_at: expect.any(String),
             },
           ],
-          pagination: { page: 2, limit: 1, total: 2, total_pages: 2, has_next: false, has_prev: true },
+          pagination: {
+            page: 2,
+            limit: 1,
+            total: 2,
+            total_is_exact: true,
+            total_pages: 2,
+            has_next: false,
+            has_prev: true,
+            next_cursor: null,
+          },
         });
         expect(reply.headers.get('link')).toContain(`author_id=${author.id}`);
         expect(idsOf((await send('GET', `${path}?author_id=${author.id}`, { credential: reader.key })).body)).toEqual([

@@ -116,7 +116,7 @@ describe('a walk through the pages', () => {
     const open = async (page: number) => {
       opened.push(page);
       const data = pages === 0 ? [] : [`${page}a`, `${page}b`];
-      const headers: Record<string, string> = pages === null ? {} : { 'x-total-pages': String(pages) };
+      const headers: Record<string, string> = page < (pages ?? 0) ? { 'x-next-cursor': 'a' } : {};
       return { data, response: new Response(null, { headers }) };
     };
     for await (const item of items(open)) {

@@ -22,6 +22,8 @@ describeRoute(
         expect(reply.body).toMatchObject([{ id: ids[2] }, { id: ids[1] }]);
         expect(Object.fromEntries(reply.headers)).toMatchObject({
           'x-total-count': '3',
+          'x-total-count-relation': 'eq',
+          'x-next-cursor': expect.any(String),
           'x-page': '1',
           'x-per-page': '2',
           'x-total-pages': '2',

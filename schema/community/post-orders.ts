@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { defineOrder, type Order } from '../order.ts';
+
+interface Listed {
+  id: string;
+  publishedAt: Date | null;
+  likesCount: number;
+}
+
+type PostOrder = Order<Listed, Prisma.PostWhereInput, Prisma.PostOrderByWithRelationInput[]>;
+
+/** A draft has no time of publication. */
+const publication = z.tuple([z.iso.datetime().nullable(), z.uuid()]);
+
+const publicationOf = ({ publishedAt, id }: Listed): z.output<typeof publication> => [
+  publishedAt?.toISOString() ?? null,
+  id,
+];
+
+/** Drafts, then the others by the time of their publication, latest first. */
+const newest: PostOrder = defineOrder({
+  name: 'published-last',
+  orderBy: [{ publishedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
+  key: publication,
+  keyOf: publicationOf,
+  behind: ([publishedAt, id]) =>
+    publishedAt === null
+      ? { OR: [{ publishedAt, id: { lt: id } }, { publishedAt: { not: null } }] }
+      : { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] },
+});
+
+/** By the time of their publication, and then drafts. */
+const oldest: PostOrder = defineOrder({
+  name: 'published-first',
+  orderBy: [{ publishedAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+  key: publication,
+  keyOf: publicationOf,
+  behind: ([publishedAt, id]) =>
+    publishedAt === null
+      ? { publishedAt, id: { gt: id } }
+      : { OR: [{ publishedAt, id: { gt: id } }, { publishedAt: { gt: publishedAt } }, { publishedAt: null }] },
+});
+
+/** Those with the most likes first. */
+const popular: PostOrder = defineOrder({
+  name: 'liked-most',
+  orderBy: [{ likesCount: 'desc' }, { id: 'desc' }],
+  key: z.tuple([z.int(), z.uuid()]),
+  keyOf: ({ likesCount, id }): [number, string] => [likesCount, id],
+  behind: ([likesCount, id]) => ({
+    likesCount: { lte: likesCount },
+    OR: [{ likesCount: { lt: likesCount } }, { id: { lt: id } }],
+  }),
+});
+
+export const postOrders = { newest, oldest, popular };

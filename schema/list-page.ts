@@ -1,0 +1,118 @@
+import type { Context } from './context.ts';
+import { invalidInput } from './errors.ts';
+import { isGiven } from './ids.ts';
+import type { Order } from './order.ts';
+import { type Count, countedAtMost, type Page, type PageArguments } from './page.ts';
+import type { SelectRows } from './row-selection.ts';
+
+/** Which rows of a list are read. */
+interface Range<Where, OrderBy> {
+  /** Besides the conditions of the list itself: none, or one. */
+  behind: Where[];
+  orderBy: OrderBy;
+  skip: number;
+  take: number;
+}
+
+/** A list that pages are taken of. */
+interface List<Row, Where, OrderBy> {
+  order: Order<NoInfer<Row>, Where, OrderBy>;
+  /** How many rows there are; `take` at most, where it says how many. */
+  count(range: { take?: number }): Promise<number>;
+  /** Whether all of them are counted, as where there are never many, or up to a bound. */
+  isCountedWhole?: boolean;
+  /** Whether there may be more than are looked at, as where only the best of a search are. */
+  isCut?: boolean;
+  /** @param selection absent where nothing of the rows is selected */
+  read(selection: SelectRows | undefined, range: Range<Where, OrderBy>): Promise<Row[]>;
+}
+
+/**
+ * The place that a page begins behind; null for one that is told by its number, and for the first one.
+ * @throws INVALID_INPUT where the cursor is none of ours, or both are given
+ */
+function placeBefore({ readCursor }: Pick<Context, 'readCursor'>, { page, cursor }: PageArguments): string | null {
+  if (!isGiven(cursor)) return null;
+  if (page !== 1) throw invalidInput([{ path: ['page'], message: 'must be left out where a cursor is given' }]);
+  return cursor === '' ? null : (readCursor(cursor) ?? refuseCursor());
+}
+
+/** @throws INVALID_INPUT */
+function refuseCursor(): never {
+  throw invalidInput([{ path: ['cursor'], message: 'is no cursor of this list' }]);
+}
+
+/** A page of a list that Prisma reads: by its number, or from a cursor on. */
+class ListPage<Row, Where, OrderBy> implements Page<Row> {
+  readonly #context: Context;
+  readonly #list: List<Row, Where, OrderBy>;
+  readonly #range: Range<Where, OrderBy>;
+  #rows: Promise<Row[]> | null = null;
+  #count: Promise<Count> | null = null;
+
+  constructor(context: Context, args: PageArguments, list: List<Row, Where, OrderBy>) {
+    const { order } = list;
+    const place = placeBefore(context, args);
+    this.#context = context;
+    this.#list = list;
+    this.#range = {
+      behind: place === null ? [] : [order.behind(place) ?? refuseCursor()],
+      orderBy: order.orderBy,
+      skip: (args.page - 1) * args.limit,
+      // One more than are shown, which tells whether another page follows.
+      take: args.limit + 1,
+    };
+  }
+
+  count(): Promise<Count> {
+    this.#count ??= this.#countRows();
+    return this.#count;
+  }
+
+  async items(selection: SelectRows): Promise<Row[]> {
+    return (await this.#read(selection)).slice(0, this.#range.take - 1);
+  }
+
+  async nextCursor(): Promise<string | null> {
+    await Promise.resolve();
+    const rows = await this.#read();
+    const last = rows.length === this.#range.take ? rows.at(-2) : undefined;
+    return last === undefined ? null : this.#context.writeCursor(this.#list.order.placeOf(last));
+  }
+
+  #read(selection?: SelectRows): Promise<Row[]> {
+    this.#rows ??= this.#list.read(selection, this.#range);
+    return this.#rows;
+  }
+
+  /** How many there are where this page is the last one, which tells. */
+  async #countByEnd(): Promise<number | null> {
+    // By then whoever asks for the items too has done so: the fields of an object are begun in one turn.
+    await Promise.resolve();
+    const { behind, skip, take } = this.#range;
+    const rows = behind.length === 0 ? await this.#rows : null;
+    const isLast = rows !== null && rows.length < take && (rows.length > 0 || skip === 0);
+    return isLast ? skip + rows.length : null;
+  }
+
+  async #countRows(): Promise<Count> {
+    const { isCountedWhole = false, isCut = false } = this.#list;
+    const known = await this.#countByEnd();
+    if (known !== null) return { total: known, isExact: !isCut };
+    if (isCountedWhole) return { total: await this.#list.count({}), isExact: !isCut };
+    const counted = await this.#list.count({ take: countedAtMost + 1 });
+    return { total: Math.min(counted, countedAtMost), isExact: !isCut && counted <= countedAtMost };
+  }
+}
+
+/**
+ * A page of a list.
+ * @throws INVALID_INPUT where the cursor is none of this list
+ */
+export function listPage<Row, Where, OrderBy>(
+  context: Context,
+  args: PageArguments,
+  list: List<Row, Where, OrderBy>,
+): Page<Row> {
+  return new ListPage(context, args, list);
+}

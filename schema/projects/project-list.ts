@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { requirePrincipal } from '../authorization/require-principal.ts';
+import type { Context } from '../context.ts';
+import { listPage } from '../list-page.ts';
+import { defineOrder } from '../order.ts';
+import type { Page, PageArguments } from '../page.ts';
+import {
+  memberOf,
+  projectColumns,
+  type ProjectRow,
+  projectRow,
+  readProject,
+  type SelectedProject,
+} from './read-projects.ts';
+
+const newestFirst = defineOrder({
+  name: 'projects',
+  orderBy: null,
+  key: z.uuid(),
+  keyOf: ({ id }: ProjectRow) => id,
+  behind: (id) => id,
+});
+
+/** There is none of this id: a page without a cursor is behind it, so that no condition may or may not apply. */
+const beforeAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Of the memberships alone, whose index is in the order of the list. */
+const counted = 'SELECT count(*)::int FROM memberships WHERE user_id = $1::uuid';
+
+const page = `AND m.project_id < $2::uuid ORDER BY m.project_id DESC LIMIT $3::bigint OFFSET $4::bigint`;
+
+const pageStatement = {
+  name: 'projects',
+  text: `SELECT ${projectColumns}, (${counted}) AS total ${memberOf} ${page}`,
+};
+
+const countStatement = { name: 'project-count', text: `SELECT (${counted}) AS total` };
+
+const matching = `${memberOf} AND (strpos(lower(p.name), lower($5)) > 0 OR strpos(p.slug, lower($5)) > 0)`;
+
+const searchStatement = {
+  name: 'project-search',
+  text: `SELECT ${projectColumns}, (SELECT count(*)::int ${matching}) AS total ${matching} ${page}`,
+};
+
+const searchCountStatement = {
+  name: 'project-search-count',
+  text: `SELECT count(*)::int AS total ${matching.replaceAll('$5', '$2')}`,
+};
+
+interface Counted {
+  total: number;
+}
+
+/** @param search what name or slug has in it; null where they may be anything */
+async function countProjects(context: Context, search: string | null): Promise<number> {
+  const { userId } = requirePrincipal(context);
+  const [row] = await (search === null
+    ? context.query<Counted>(countStatement, [userId])
+    : context.query<Counted>(searchCountStatement, [userId, search]));
+  return row?.total ?? 0;
+}
+
+function matches({ name, slug }: ProjectRow, search: string | null): boolean {
+  return search === null || [name, slug].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+}
+
+/** The list of a credential that is bound to a project. */
+function ownProject(context: Context, args: PageArguments, id: string, search: string | null): Page<ProjectRow> {
+  const all = async () => {
+    const project = await readProject(context, id);
+    return project && matches(project, search) ? [project] : [];
+  };
+  return listPage(context, args, {
+    order: newestFirst,
+    isCountedWhole: true,
+    count: async () => (await all()).length,
+    read: async (_selection, { behind: [before = beforeAll], skip, take }) =>
+      (await all()).filter((project) => project.id < before).slice(skip, skip + take),
+  });
+}
+
+/**
+ * A page of the caller's projects, newest first, and how many there are, in one statement wherever the page has any.
+ * @throws INVALID_INPUT where the cursor is none of this list
+ */
+export function projectList(context: Context, args: PageArguments, search: string | null): Page<ProjectRow> {
+  const { userId, projectId } = requirePrincipal(context);
+  if (projectId) return ownProject(context, args, projectId, search);
+  let selected: Promise<(SelectedProject & Counted)[]> | null = null;
+  return listPage(context, args, {
+    order: newestFirst,
+    isCountedWhole: true,
+    count: async () => {
+      // By then whoever asks for the items too has done so: the fields of an object are begun in one turn.
+      await Promise.resolve();
+      const [first] = (await selected) ?? [];
+      return first?.total ?? countProjects(context, search);
+    },
+    read: async (_selection, { behind: [before = beforeAll], skip, take }) => {
+      const place = [userId, before, take, skip];
+      selected =
+        search === null ? context.query(pageStatement, place) : context.query(searchStatement, [...place, search]);
+      return (await selected).map((row) => projectRow(row, context));
+    },
+  });
+}
