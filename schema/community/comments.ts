@@ -1,7 +1,9 @@
 import { Author } from '../accounts/author.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
+import { parseId } from '../ids.ts';
 import { pageArguments, pageComplexity, pageType, toSkipTake } from '../page.ts';
-import { requireVisiblePost } from './post.ts';
+import { requireVisiblePost, visibleTo } from './post.ts';
 
 export const Comment = builder.prismaObject('Comment', {
   description: 'A comment on a post, or a reply to another comment on it.',
@@ -25,13 +27,25 @@ builder.queryField('comments', (t) =>
     args: { postId: t.arg.id({ required: true }), ...pageArguments },
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
-    resolve: async (_root, { postId, ...page }, context) => {
-      const { id } = await requireVisiblePost(context, postId);
-      const where = { postId: id };
+    resolve: (_root, { postId, ...page }, context) => {
+      const id = parseId(postId, 'post');
+      const where = { postId: id, post: visibleTo(requirePrincipal(context)) };
+      // Where there are some, the post is there: it is looked for by itself where there are none.
+      const requirePostUnless = async (isKnown: boolean) => {
+        if (!isKnown) await requireVisiblePost(context, id);
+      };
       return {
-        totalCount: () => context.db.comment.count({ where }),
-        items: (selection) =>
-          context.db.comment.findMany({ ...selection(), where, orderBy: { id: 'asc' }, ...toSkipTake(page) }),
+        totalCount: async () => {
+          const total = await context.db.comment.count({ where });
+          await requirePostUnless(total > 0);
+          return total;
+        },
+        items: async (selection) => {
+          const order = { orderBy: { id: 'asc' }, ...toSkipTake(page) } as const;
+          const comments = await context.db.comment.findMany({ ...selection(), where, ...order });
+          await requirePostUnless(comments.length > 0);
+          return comments;
+        },
       };
     },
   }),
