@@ -1,9 +1,11 @@
 import { Author } from '../accounts/author.ts';
+import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
+import { parseId } from '../ids.ts';
 import { listPage } from '../list-page.ts';
 import { oldestFirst } from '../order.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
-import { requireVisiblePost } from './post.ts';
+import { requireVisiblePost, visibleTo } from './post.ts';
 
 export const Comment = builder.prismaObject('Comment', {
   description: 'A comment on a post, or a reply to another comment on it.',
@@ -27,15 +29,27 @@ builder.queryField('comments', (t) =>
     args: { postId: t.arg.id({ required: true }), ...pageArguments },
     authScopes: { scope: 'read' },
     complexity: pageComplexity,
-    resolve: async (_root, { postId, ...page }, context) => {
-      const { id } = await requireVisiblePost(context, postId);
-      const where = { postId: id };
+    resolve: (_root, { postId, ...page }, context) => {
+      const id = parseId(postId, 'post');
+      const where = { postId: id, post: visibleTo(requirePrincipal(context)) };
+      // Where there are some, the post is there: it is looked for by itself where there are none.
+      const requirePostUnless = async (isKnown: boolean) => {
+        if (!isKnown) await requireVisiblePost(context, id);
+      };
       return listPage(context, page, {
         order: oldestFirst,
         isCountedWhole: true,
-        count: (range) => context.db.comment.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          context.db.comment.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        count: async (range) => {
+          const total = await context.db.comment.count({ where, ...range });
+          await requirePostUnless(total > 0);
+          return total;
+        },
+        read: async (selection, { behind, ...range }) => {
+          const conditions = { where: { AND: [where, ...behind] } };
+          const comments = await context.db.comment.findMany({ ...selection?.(), ...conditions, ...range });
+          await requirePostUnless(comments.length > 0);
+          return comments;
+        },
       });
     },
   }),

@@ -10,7 +10,7 @@ import type { Principal } from '../authorization/principal.ts';
 const longText = 100;
 
 /** The posts that exist for the caller: all published ones, and their own drafts. */
-function visibleTo({ userId }: Principal) {
+export function visibleTo({ userId }: Principal) {
   return { OR: [{ isPublished: true }, { authorId: userId }] };
 }
 

@@ -102,7 +102,15 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
     ],
     [
       'docs/guides/errors-limits-pages.md',
-      ['"pointer":"/slug"', '"pointer":"/colour"', '"minute"', 'x-page: 3', 'x-total-count-relation: eq', ' 304 ', 'idempotency-replayed: true'],
+      [
+        '"pointer":"/slug"',
+        '"pointer":"/colour"',
+        '"minute"',
+        'x-page: 3',
+        'x-total-count-relation: eq',
+        ' 304 ',
+        'idempotency-replayed: true',
+      ],
     ],
   ])('%s', async (file, expected) => {
     const output = await paste(blocksOf(file));

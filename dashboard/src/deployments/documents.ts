@@ -31,11 +31,10 @@ export const deploymentDocument = graphql(`
   ) {
     project(id: $projectId) { id name role }
     deployment(projectId: $projectId, id: $id) {
-      id environment state ref commitSha message createdAt finishedAt buildSeconds deploySeconds version
+      id environment state ref commitSha message createdAt buildStartedAt deployStartedAt finishedAt buildSeconds deploySeconds version
       createdBy { id username }
       artifacts { name digest sizeBytes url }
       failure { stage summary remediation }
-      history { state enteredAt }
     }
     currentDeployment(projectId: $projectId, environment: $environment) {
       id state ref commitSha message createdAt finishedAt buildSeconds deploySeconds

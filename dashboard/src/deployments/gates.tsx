@@ -17,27 +17,32 @@ const icons: Readonly<Record<Gate['kind'], IconName>> = {
   off: 'empty',
 };
 
-const stages = [
-  { state: 'queued', name: 'Queued' },
-  { state: 'building', name: 'Building' },
-  { state: 'deploying', name: 'Deploying' },
-] as const;
+type Times = Pick<DeploymentDetails, 'createdAt' | 'buildStartedAt' | 'deployStartedAt'>;
+
+const stages: readonly { name: string; enteredAt: (times: Times) => string | null }[] = [
+  { name: 'Queued', enteredAt: ({ createdAt }) => createdAt },
+  { name: 'Building', enteredAt: ({ buildStartedAt }) => buildStartedAt },
+  { name: 'Deploying', enteredAt: ({ deployStartedAt }) => deployStartedAt },
+];
 
 /** The time of a day, in UTC. */
 function clock(at: string): string {
   return `${at.slice(11, 19)} UTC`;
 }
 
-function stageGate({ state, name }: (typeof stages)[number], { history }: DeploymentDetails): Gate {
-  const index = history.findIndex((step) => step.state === state);
-  const entered = history[index];
+function stageGate(deployment: DeploymentDetails, index: number): Gate {
+  const [stage, ...later] = stages.slice(index);
+  const name = stage?.name ?? '';
+  const entered = stage?.enteredAt(deployment);
   if (!entered) return { name, kind: 'off', text: 'Not reached' };
-  const left = history[index + 1];
-  if (!left) return { name, kind: 'info', text: `since ${clock(entered.enteredAt)}` };
-  const took = duration(secondsBetween(entered.enteredAt, left.enteredAt));
-  const from = `from ${clock(entered.enteredAt)}`;
-  if (left.state === 'failed') return { name, kind: 'bad', text: `Failed after ${took}, ${from}` };
-  if (left.state === 'cancelled') return { name, kind: 'stopped', text: `Cancelled after ${took}, ${from}` };
+  const passed = later.map(({ enteredAt }) => enteredAt(deployment)).find((at) => at !== null);
+  const left = passed ?? deployment.finishedAt;
+  if (!left) return { name, kind: 'info', text: `since ${clock(entered)}` };
+  const took = duration(secondsBetween(entered, left));
+  const from = `from ${clock(entered)}`;
+  if (!passed && deployment.state === 'failed') return { name, kind: 'bad', text: `Failed after ${took}, ${from}` };
+  if (!passed && deployment.state === 'cancelled')
+    return { name, kind: 'stopped', text: `Cancelled after ${took}, ${from}` };
   return { name, kind: 'ok', text: `${took}, ${from}` };
 }
 
@@ -53,7 +58,7 @@ function liveGate({ id, state, finishedAt }: DeploymentDetails, serving: Compare
 
 /** The stages that a deployment walks through, as columns in their order. */
 export function Gates({ deployment, serving }: { deployment: DeploymentDetails; serving: ComparedDeployment | null }) {
-  const gates = [...stages.map((stage) => stageGate(stage, deployment)), liveGate(deployment, serving)];
+  const gates = [...stages.map((_stage, index) => stageGate(deployment, index)), liveGate(deployment, serving)];
   return (
     <section className="card card-body" aria-label="Stages">
       <ol className="gates">
