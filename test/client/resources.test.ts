@@ -96,7 +96,7 @@ describe('a list', () => {
     const before = sent.length;
     const found = await collect(portico.projects.list({ limit: 2 }));
     expect(found.map(({ name }) => name)).toEqual(names.toReversed());
-    expect(pagesSince(before)).toEqual([null, '2', '3']);
+    expect(sent.length - before).toBe(3);
   });
 
   test('goes through all pages of /api', async () => {
@@ -110,7 +110,8 @@ describe('a list', () => {
     const before = sent.length;
     const found = await collect(portico.projects.list({ limit: 2, page: 2 }));
     expect(found.map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
-    expect(pagesSince(before)).toEqual(['2', '3']);
+    // From there on by cursors.
+    expect(pagesSince(before)).toEqual(['2', null]);
   });
 
   test('that is waited for is one page as it was answered', async () => {

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createAccount } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { instance } from '../harness/instance.ts';
+
+/** So many published posts of somebody's, in a category and with a word of their own. */
+async function published(count: number) {
+  const author = await createAccount();
+  const [category, word] = [randomUUID(), `w${randomUUID().replaceAll('-', '')}`];
+  const { prisma } = (await instance()).database;
+  const post = { authorId: author.id, title: word, content: 'Text', category, isPublished: true };
+  for (let made = 0; made < count; made += 1_000) {
+    const data = Array.from({ length: Math.min(1_000, count - made) }, (_, index) => ({
+      ...post,
+      publishedAt: new Date(Date.UTC(2026, 0, 1) + made + index),
+    }));
+    await prisma.post.createMany({ data });
+  }
+  return { author, category, word };
+}
+
+describe('posts that are too many to be counted', { timeout: 60_000 }, () => {
+  test.each([
+    { count: 10_000, total: 10_000, isExact: true },
+    { count: 10_001, total: 10_000, isExact: false },
+  ])('of a category with $count of them', async ({ count, total, isExact }) => {
+    const { author, category } = await published(count);
+    const open = (query: string) => send('GET', `/api/posts?category=${category}&${query}`, { credential: author.key });
+    const { headers, body } = await open('limit=100&page=100');
+    expect([headers.get('x-total-count'), headers.get('x-total-count-relation')]).toEqual([
+      String(total),
+      isExact ? 'eq' : 'gte',
+    ]);
+    expect(Object(body).pagination).toMatchObject({ page: 100, total, total_is_exact: isExact, has_next: !isExact });
+    const link = headers.get('link') ?? '';
+    expect([link.includes('rel="last"'), link.includes('page=101')]).toEqual([isExact, !isExact]);
+    const next = await open('limit=100&page=101');
+    expect(Object(next.body).posts).toHaveLength(count - 10_000);
+  });
+
+  test.each([
+    { count: 999, isExact: true },
+    { count: 1_001, isExact: false },
+  ])('of a search that finds $count', async ({ count, isExact }) => {
+    const { author, word } = await published(count);
+    const { headers, body } = await send('GET', `/api/posts?q=${word}&limit=1`, { credential: author.key });
+    expect(headers.get('x-total-count')).toBe(String(Math.min(count, 1_000)));
+    expect(headers.get('x-total-count-relation')).toBe(isExact ? 'eq' : 'gte');
+    expect(Object(body).pagination).toMatchObject({ total_is_exact: isExact, has_next: true });
+  });
+});
