@@ -19,8 +19,8 @@ interface List<Row, Where, OrderBy> {
   order: Order<NoInfer<Row>, Where, OrderBy>;
   /** How many rows there are; `take` at most, where it says how many. */
   count(range: { take?: number }): Promise<number>;
-  /** Whether all of them are counted, as where there are never many, or up to a bound. */
-  isCountedWhole?: boolean;
+  /** Whether no more are counted than is cheap, as where no index has just these rows. */
+  isCountBounded?: boolean;
   /** Whether there may be more than are looked at, as where only the best of a search are. */
   isCut?: boolean;
   /** @param selection absent where nothing of the rows is selected */
@@ -96,10 +96,10 @@ class ListPage<Row, Where, OrderBy> implements Page<Row> {
   }
 
   async #countRows(): Promise<Count> {
-    const { isCountedWhole = false, isCut = false } = this.#list;
+    const { isCountBounded = false, isCut = false } = this.#list;
     const known = await this.#countByEnd();
     if (known !== null) return { total: known, isExact: !isCut };
-    if (isCountedWhole) return { total: await this.#list.count({}), isExact: !isCut };
+    if (!isCountBounded) return { total: await this.#list.count({}), isExact: !isCut };
     const counted = await this.#list.count({ take: countedAtMost + 1 });
     return { total: Math.min(counted, countedAtMost), isExact: !isCut && counted <= countedAtMost };
   }

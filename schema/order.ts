@@ -10,7 +10,7 @@ export interface Order<Row, Where, OrderBy> {
 }
 
 interface OrderRules<Row, Where, OrderBy, Key extends z.ZodType> {
-  /** Told apart by this: a place in one order is none in another. */
+  /** Of the list and its order: a place in one is none in another. */
   name: string;
   orderBy: OrderBy;
   /** What a row's place is told by. */
@@ -19,6 +19,7 @@ interface OrderRules<Row, Where, OrderBy, Key extends z.ZodType> {
   behind(key: z.output<Key>): Where;
 }
 
+/** An order by a key that no two rows share. */
 export function defineOrder<Row, Where, OrderBy, Key extends z.ZodType>({
   name,
   orderBy,
@@ -42,20 +43,24 @@ interface Identified {
   id: string;
 }
 
-/** By their ids, which begin with the time at which they were made. */
-export const newestFirst = defineOrder({
-  name: 'newest',
-  orderBy: { id: 'desc' as const },
-  key: z.uuid(),
-  keyOf: ({ id }: Identified) => id,
-  behind: (id) => ({ id: { lt: id } }),
-});
+/** The order of a list by its rows' ids, which begin with the time at which they were made. */
+export function newestFirst(list: string) {
+  return defineOrder({
+    name: list,
+    orderBy: { id: 'desc' as const },
+    key: z.uuid(),
+    keyOf: ({ id }: Identified) => id,
+    behind: (id) => ({ id: { lt: id } }),
+  });
+}
 
 /** The same the other way round. */
-export const oldestFirst = defineOrder({
-  name: 'oldest',
-  orderBy: { id: 'asc' as const },
-  key: z.uuid(),
-  keyOf: ({ id }: Identified) => id,
-  behind: (id) => ({ id: { gt: id } }),
-});
+export function oldestFirst(list: string) {
+  return defineOrder({
+    name: list,
+    orderBy: { id: 'asc' as const },
+    key: z.uuid(),
+    keyOf: ({ id }: Identified) => id,
+    behind: (id) => ({ id: { gt: id } }),
+  });
+}

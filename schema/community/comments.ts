@@ -21,6 +21,7 @@ export const Comment = builder.prismaObject('Comment', {
 });
 
 const CommentPage = pageType('CommentPage', Comment);
+const order = oldestFirst('comments');
 
 builder.queryField('comments', (t) =>
   t.field({
@@ -37,8 +38,7 @@ builder.queryField('comments', (t) =>
         if (!isKnown) await requireVisiblePost(context, id);
       };
       return listPage(context, page, {
-        order: oldestFirst,
-        isCountedWhole: true,
+        order,
         count: async (range) => {
           const total = await context.db.comment.count({ where, ...range });
           await requirePostUnless(total > 0);

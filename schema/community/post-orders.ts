@@ -20,7 +20,7 @@ const publicationOf = ({ publishedAt, id }: Listed): z.output<typeof publication
 
 /** Drafts, then the others by the time of their publication, latest first. */
 const newest: PostOrder = defineOrder({
-  name: 'published-last',
+  name: 'newest-posts',
   orderBy: [{ publishedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
   key: publication,
   keyOf: publicationOf,
@@ -32,7 +32,7 @@ const newest: PostOrder = defineOrder({
 
 /** By the time of their publication, and then drafts. */
 const oldest: PostOrder = defineOrder({
-  name: 'published-first',
+  name: 'oldest-posts',
   orderBy: [{ publishedAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   key: publication,
   keyOf: publicationOf,
@@ -44,7 +44,7 @@ const oldest: PostOrder = defineOrder({
 
 /** Those with the most likes first. */
 const popular: PostOrder = defineOrder({
-  name: 'liked-most',
+  name: 'popular-posts',
   orderBy: [{ likesCount: 'desc' }, { id: 'desc' }],
   key: z.tuple([z.int(), z.uuid()]),
   keyOf: ({ likesCount, id }): [number, string] => [likesCount, id],

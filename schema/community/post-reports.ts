@@ -5,6 +5,7 @@ import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { PostReport } from './post-report.ts';
 
 const PostReportPage = pageType('PostReportPage', PostReport);
+const order = oldestFirst('post-reports');
 
 builder.queryField('postReports', (t) =>
   t.field({
@@ -17,7 +18,8 @@ builder.queryField('postReports', (t) =>
       const { db } = context;
       const where = { settledAt: null };
       return listPage(context, page, {
-        order: oldestFirst,
+        order,
+        isCountBounded: true,
         count: (range) => db.postReport.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           db.postReport.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),

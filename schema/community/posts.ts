@@ -78,7 +78,7 @@ builder.queryField('posts', (t) =>
       };
       return listPage(context, page, {
         order: postOrders[sort ?? 'newest'],
-        isCountedWhole: !(category || tag || authorId || q),
+        isCountBounded: [category, tag, authorId, q].some(Boolean),
         isCut: found?.length === mostFound,
         count: (range) => context.db.post.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>

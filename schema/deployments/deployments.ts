@@ -6,6 +6,7 @@ import { Environment } from '../projects/environment.ts';
 import { Deployment, DeploymentStateType } from './deployment.ts';
 
 const DeploymentPage = pageType('DeploymentPage', Deployment);
+const order = newestFirst('deployments');
 
 builder.queryField('deployments', (t) =>
   t.inProject({
@@ -22,8 +23,7 @@ builder.queryField('deployments', (t) =>
       const { db } = context;
       const where = { projectId, environment, ...(state ? { state } : {}) };
       return listPage(context, page, {
-        order: newestFirst,
-        isCountedWhole: true,
+        order,
         count: (range) => db.deployment.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           db.deployment.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),

@@ -45,6 +45,7 @@ const EventType = builder.prismaObject('Event', {
 });
 
 const EventPage = pageType('EventPage', EventType);
+const order = newestFirst('events');
 
 function isTopic(word: string): word is Topic {
   return topics.some((topic) => topic === word);
@@ -69,8 +70,7 @@ builder.queryField('events', (t) =>
       const { db } = context;
       const where = { projectId, ...(types ? { type: { in: types } } : {}) };
       return listPage(context, page, {
-        order: newestFirst,
-        isCountedWhole: true,
+        order,
         count: (range) => db.event.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           db.event.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),

@@ -6,6 +6,7 @@ import { Environment } from '../projects/environment.ts';
 import { Incident, IncidentState } from './incident.ts';
 
 const IncidentPage = pageType('IncidentPage', Incident);
+const order = newestFirst('incidents');
 
 builder.queryField('incidents', (t) =>
   t.inProject({
@@ -22,8 +23,7 @@ builder.queryField('incidents', (t) =>
       const { db } = context;
       const where = { projectId, environment, ...(state ? { state } : {}) };
       return listPage(context, page, {
-        order: newestFirst,
-        isCountedWhole: true,
+        order,
         count: (range) => db.incident.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           db.incident.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),

@@ -16,7 +16,7 @@ interface Listed {
 
 /** Keys that still open something come first. */
 const openOnesFirst: Order<Listed, Prisma.ApiKeyWhereInput, Prisma.ApiKeyOrderByWithRelationInput[]> = defineOrder({
-  name: 'open',
+  name: 'api-keys',
   orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
   key: z.tuple([z.iso.datetime().nullable(), z.uuid()]),
   keyOf: ({ id, revokedAt }): [string | null, string] => [revokedAt?.toISOString() ?? null, id],
@@ -37,7 +37,6 @@ builder.queryField('apiKeys', (t) =>
       const where = { userId: requirePrincipal(context).userId };
       return listPage(context, page, {
         order: openOnesFirst,
-        isCountedWhole: true,
         count: (range) => context.db.apiKey.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           context.db.apiKey.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),

@@ -5,6 +5,7 @@ import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { Invitation } from './invitation.ts';
 
 const InvitationPage = pageType('InvitationPage', Invitation);
+const order = newestFirst('invitations');
 
 builder.queryField('invitations', (t) =>
   t.inProject({
@@ -17,8 +18,7 @@ builder.queryField('invitations', (t) =>
       const { db } = context;
       const where = { projectId };
       return listPage(context, page, {
-        order: newestFirst,
-        isCountedWhole: true,
+        order,
         count: (range) => db.invitation.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           db.invitation.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),

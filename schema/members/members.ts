@@ -1,6 +1,6 @@
-import { builder } from '../builder.ts';
 import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/client.ts';
+import { builder } from '../builder.ts';
 import { listPage } from '../list-page.ts';
 import { defineOrder, type Order } from '../order.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
@@ -15,7 +15,7 @@ interface Joined {
 
 const inOrderOfJoining: Order<Joined, Prisma.MembershipWhereInput, Prisma.MembershipOrderByWithRelationInput[]> =
   defineOrder({
-    name: 'joined',
+    name: 'members',
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
     key: z.tuple([z.iso.datetime(), z.uuid()]),
     keyOf: ({ createdAt, userId }): [string, string] => [createdAt.toISOString(), userId],
@@ -37,7 +37,6 @@ builder.queryField('members', (t) =>
       const where = { projectId };
       return listPage(context, page, {
         order: inOrderOfJoining,
-        isCountedWhole: true,
         count: (range) => db.membership.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           db.membership.findMany({

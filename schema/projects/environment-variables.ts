@@ -3,8 +3,13 @@ import { builder } from '../builder.ts';
 import { listPage } from '../list-page.ts';
 import { defineOrder } from '../order.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
-import { variablesOf, EnvironmentVariable, environmentArguments, seesValues } from './environment-variable.ts';
-import type { VisibleVariable } from './environment-variable.ts';
+import {
+  EnvironmentVariable,
+  environmentArguments,
+  seesValues,
+  variablesOf,
+  type VisibleVariable,
+} from './environment-variable.ts';
 
 const EnvironmentVariablePage = pageType<VisibleVariable, { projectId: string }>(
   'EnvironmentVariablePage',
@@ -20,7 +25,7 @@ builder.objectField(EnvironmentVariablePage, 'version', (t) =>
 );
 
 const byName = defineOrder({
-  name: 'name',
+  name: 'environment-variables',
   orderBy: { name: 'asc' as const },
   key: z.string(),
   keyOf: ({ name }: { name: string }) => name,
@@ -40,7 +45,6 @@ builder.queryField('environmentVariables', (t) =>
       const isVisible = seesValues(project);
       const list = listPage(context, page, {
         order: byName,
-        isCountedWhole: true,
         count: (range) => db.environmentVariable.count({ where, ...range }),
         read: async (_selection, { behind, ...range }) => {
           const rows = await db.environmentVariable.findMany({ where: { AND: [where, ...behind] }, ...range });

@@ -73,7 +73,6 @@ function ownProject(context: Context, args: PageArguments, id: string, search: s
   };
   return listPage(context, args, {
     order: newestFirst,
-    isCountedWhole: true,
     count: async () => (await all()).length,
     read: async (_selection, { behind: [before = beforeAll], skip, take }) =>
       (await all()).filter((project) => project.id < before).slice(skip, skip + take),
@@ -90,10 +89,7 @@ export function projectList(context: Context, args: PageArguments, search: strin
   let selected: Promise<(SelectedProject & Counted)[]> | null = null;
   return listPage(context, args, {
     order: newestFirst,
-    isCountedWhole: true,
     count: async () => {
-      // By then whoever asks for the items too has done so: the fields of an object are begun in one turn.
-      await Promise.resolve();
       const [first] = (await selected) ?? [];
       return first?.total ?? countProjects(context, search);
     },

@@ -6,6 +6,7 @@ import { requireDestination } from './destination.ts';
 import { WebhookDelivery, DeliveryStatus } from './delivery.ts';
 
 const WebhookDeliveryPage = pageType('WebhookDeliveryPage', WebhookDelivery);
+const order = newestFirst('webhook-deliveries');
 
 builder.queryField('webhookDeliveries', (t) =>
   t.inProject({
@@ -23,8 +24,7 @@ builder.queryField('webhookDeliveries', (t) =>
       const destination = await requireDestination(context, project, { id });
       const where = { destinationId: destination.id, ...(status ? { status } : {}) };
       return listPage(context, page, {
-        order: newestFirst,
-        isCountedWhole: true,
+        order,
         count: (range) => db.webhookDelivery.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           db.webhookDelivery.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),

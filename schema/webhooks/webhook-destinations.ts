@@ -5,6 +5,7 @@ import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { WebhookDestination } from './destination.ts';
 
 const WebhookDestinationPage = pageType('WebhookDestinationPage', WebhookDestination);
+const order = newestFirst('webhook-destinations');
 
 builder.queryField('webhookDestinations', (t) =>
   t.inProject({
@@ -17,8 +18,7 @@ builder.queryField('webhookDestinations', (t) =>
       const { db } = context;
       const where = { projectId };
       return listPage(context, page, {
-        order: newestFirst,
-        isCountedWhole: true,
+        order,
         count: (range) => db.webhookDestination.count({ where, ...range }),
         read: (selection, { behind, ...range }) =>
           db.webhookDestination.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
