@@ -78,7 +78,7 @@ export const clientFaults: readonly Fault[] = [
     '.{1,2}$/',
     ...all,
   ),
-  fault('client/src/call.ts', 'a list begins with its first page', 'Number(options.page ?? 1)', '1', ...all),
+  fault('client/src/call.ts', 'a list begins with its first page', 'null ? options', 'null ? others', ...all),
   fault('client/src/call.ts', 'options stand where the body does', '+ Number(hasBody)', '', ...all),
   fault('client/src/page-list.ts', 'a list is asked for again by each who waits', '??= dataOf', '= dataOf', ...all),
   fault('client/src/seen.ts', 'what was seen is not remembered', 'responses.set(data, response)', '', ...all),

@@ -100,8 +100,8 @@ export const patternFaults: readonly Fault[] = [
   fault(
     'schema/webhooks/secrets.ts',
     'an old secret is good for a week',
-    'const overlap = day',
-    'const overlap = 7 * day',
+    'const secretOverlap = day',
+    'const secretOverlap = 7 * day',
     time,
   ),
   fault('schema/metrics/retention.ts', 'hours are kept for 19 days', 'hour: 190 * day', 'hour: 19 * day', time),
@@ -249,5 +249,5 @@ export const patternFaults: readonly Fault[] = [
     'this.#current = null;',
     edges,
   ),
-  fault('client/src/pages.ts', 'a walk asks for one page too many', 'if (page >= Number', 'if (page > Number', edges),
+  fault('client/src/pages.ts', 'a walk asks for one page only', 'if (!response', 'if (response', edges),
 ];

@@ -35,8 +35,8 @@ export const deploymentsFaults: readonly Fault[] = [
   fault(
     'schema/deployments/deployments.ts',
     'the total counts those of all states',
-    'db.deployment.count({ where })',
-    'db.deployment.count({ where: { ...where, state: undefined } })',
+    'db.deployment.count({ where, ...range })',
+    'db.deployment.count({ where: { ...where, state: undefined }, ...range })',
     'test/v1/list-deployments.test.ts',
     'test/patterns/lists-by-links.test.ts',
   ),

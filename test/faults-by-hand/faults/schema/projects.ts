@@ -10,16 +10,16 @@ export const projectsFaults: readonly Fault[] = [
   ),
   fault(
     'schema/projects/slugs.ts',
-    'a slug that was cut ends with a dash',
-    ".slice(0, maximumLength).replace(/-$/, '')",
-    '.slice(0, maximumLength)',
+    'a slug that was cut ends within a word',
+    "fits.includes('-') ? fits.slice(0, fits.lastIndexOf('-')) : fits",
+    'fits',
     'test/v1/create-project.test.ts',
   ),
   fault(
-    'schema/projects/read-projects.ts',
+    'schema/projects/project-list.ts',
     'a client that is bound to a project sees it on every page',
-    'items: items.slice(this.#window.skip) };',
-    'items };',
+    '.slice(skip, skip + take)',
+    '',
     'test/v1/list-projects.test.ts',
   ),
   fault(
