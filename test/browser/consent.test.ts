@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -9,6 +8,7 @@ import { addAuthenticator } from '../harness/authenticator.ts';
 import { hasBrowser, launchBrowser, picture } from '../harness/browser.ts';
 import { CallbackServer } from '../harness/callback-server.ts';
 import { send } from '../harness/client.ts';
+import { violationsOf } from '../harness/dashboard.ts';
 import { freePort } from '../harness/free-port.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
 import { createPerson, type Person } from '../harness/person.ts';
@@ -65,8 +65,9 @@ describe.runIf(hasBrowser)('in a browser', () => {
   }
 
   async function seriousViolations(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+    return (await violationsOf(page))
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id }) => id);
   }
 
   function configure({ id, secret }: RegisteredClient): Promise<openid.Configuration> {

@@ -18,13 +18,13 @@ describe.runIf(hasBrowser)('the documentation', () => {
     found: '/docs/search?q=signature',
   };
 
-  test.each(views)('is sound: %s', async (view, options) => {
-    for (const [name, address] of Object.entries(pages)) {
+  describe.each(views)('is sound: %s', (view, options) => {
+    test.each(Object.entries(pages))('%s', async (name, address) => {
       const page = await visits.open(null, options, address);
       await expectSound(page, `docs-${name}-${view}`);
       await page.context().close();
-    }
-    expect(visits.complaints).toEqual([]);
+      expect(visits.complaints).toEqual([]);
+    });
   });
 
   test('is sound with text at twice its size', async () => {

@@ -4,7 +4,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** The path of a browser; `none` to do without, even where there is one. */
 const { CHROMIUM: wanted } = process.env;
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The one without windows opens a page in half the time.
+const usual = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+);
 const candidates = wanted === 'none' ? [] : wanted ? [wanted] : usual;
 const executablePath = candidates.find((candidate) => existsSync(candidate));
 

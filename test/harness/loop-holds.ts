@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { slowness } from './machine-pace.ts';
 import type { RealInstance } from './real-instance.ts';
 
-/** The longest that anything may hold the event loop, in milliseconds of processor time, on a machine half as fast as ours. */
+/** The longest that anything may hold the event loop, in milliseconds of processor time, on a quiet machine. */
 export const longestHold = 500;
+
+/** The same on this machine as it is at the moment. */
+export function longestHoldNow(): number {
+  return longestHold * slowness();
+}
 
 /** In the environment of a server, makes it tell when its event loop was held up (loop-probe.ts). */
 export const loopProbe = { NODE_OPTIONS: `--import=${import.meta.resolve('./loop-probe.ts')}` };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runsOnServer } from '../harness/instance.ts';
-import { LoopHolds, longestHold, loopProbe } from '../harness/loop-holds.ts';
+import { LoopHolds, longestHold, longestHoldNow, loopProbe } from '../harness/loop-holds.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
@@ -55,7 +55,8 @@ describe.runIf(runsOnServer)('a page of a hundred projects with as many variable
     expect(await Promise.all([list(), list()])).toEqual(Array(2).fill(projects * 3 * 200));
     expect(await list()).toBe(projects * 3 * 200);
     const longest = holds.longest();
-    process.stdout.write(`a full page holds the event loop for ${longest.toFixed(0)} ms\n`);
-    expect(longest).toBeLessThanOrEqual(longestHold);
+    const allowed = longestHoldNow();
+    process.stdout.write(`a full page holds the event loop for ${longest.toFixed(0)} of ${allowed.toFixed(0)} ms\n`);
+    expect(longest).toBeLessThanOrEqual(allowed);
   });
 });
