@@ -8,7 +8,7 @@ import type { SelectRows } from './row-selection.ts';
 /** Which rows of a list are read. */
 interface Range<Where, OrderBy> {
   /** Besides the conditions of the list itself: none, or one. */
-  behind: Where[];
+  after: Where[];
   orderBy: OrderBy;
   skip: number;
   take: number;
@@ -19,27 +19,34 @@ interface List<Row, Where, OrderBy> {
   order: Order<NoInfer<Row>, Where, OrderBy>;
   /** How many rows there are; `take` at most, where it says how many. */
   count(range: { take?: number }): Promise<number>;
-  /** Whether no more are counted than is cheap, as where no index has just these rows. */
+  /** Whether no more are counted than is cheap, as where everybody's rows are filtered. */
   isCountBounded?: boolean;
   /** Whether there may be more than are looked at, as where only the best of a search are. */
-  isCut?: boolean;
+  isTruncated?: boolean;
   /** @param selection absent where nothing of the rows is selected */
   read(selection: SelectRows | undefined, range: Range<Where, OrderBy>): Promise<Row[]>;
 }
 
-/**
- * The place that a page begins behind; null for one that is told by its number, and for the first one.
- * @throws INVALID_INPUT where the cursor is none of ours, or both are given
- */
-function placeBefore({ readCursor }: Pick<Context, 'readCursor'>, { page, cursor }: PageArguments): string | null {
-  if (!isGiven(cursor)) return null;
-  if (page !== 1) throw invalidInput([{ path: ['page'], message: 'must be left out where a cursor is given' }]);
-  return cursor === '' ? null : (readCursor(cursor) ?? refuseCursor());
-}
+const notOfThisList = { path: ['cursor'], message: 'is no cursor of this list' };
 
-/** @throws INVALID_INPUT */
-function refuseCursor(): never {
-  throw invalidInput([{ path: ['cursor'], message: 'is no cursor of this list' }]);
+/**
+ * What of a list is left after a cursor: nothing is asked of it where a page is told by its number, or is the first one.
+ * @throws INVALID_INPUT where the cursor is none of this list, or a page is given beside it
+ */
+function conditionsAfter<Row, Where, OrderBy>(
+  { readCursor }: Pick<Context, 'readCursor'>,
+  { page, cursor }: PageArguments,
+  order: Order<Row, Where, OrderBy>,
+): Where[] {
+  if (!isGiven(cursor)) return [];
+  const position = cursor === '' ? null : readCursor(cursor);
+  const condition = position === null ? null : order.after(position);
+  const faults = [
+    ...(page === 1 ? [] : [{ path: ['page'], message: 'must be left out where a cursor is given' }]),
+    ...(cursor === '' || condition !== null ? [] : [notOfThisList]),
+  ];
+  if (faults.length > 0) throw invalidInput(faults);
+  return condition === null ? [] : [condition];
 }
 
 /** A page of a list that Prisma reads: by its number, or from a cursor on. */
@@ -51,13 +58,11 @@ class ListPage<Row, Where, OrderBy> implements Page<Row> {
   #count: Promise<Count> | null = null;
 
   constructor(context: Context, args: PageArguments, list: List<Row, Where, OrderBy>) {
-    const { order } = list;
-    const place = placeBefore(context, args);
     this.#context = context;
     this.#list = list;
     this.#range = {
-      behind: place === null ? [] : [order.behind(place) ?? refuseCursor()],
-      orderBy: order.orderBy,
+      after: conditionsAfter(context, args, list.order),
+      orderBy: list.order.orderBy,
       skip: (args.page - 1) * args.limit,
       // One more than are shown, which tells whether another page follows.
       take: args.limit + 1,
@@ -77,7 +82,7 @@ class ListPage<Row, Where, OrderBy> implements Page<Row> {
     await Promise.resolve();
     const rows = await this.#read();
     const last = rows.length === this.#range.take ? rows.at(-2) : undefined;
-    return last === undefined ? null : this.#context.writeCursor(this.#list.order.placeOf(last));
+    return last === undefined ? null : this.#context.writeCursor(this.#list.order.positionOf(last));
   }
 
   #read(selection?: SelectRows): Promise<Row[]> {
@@ -89,19 +94,19 @@ class ListPage<Row, Where, OrderBy> implements Page<Row> {
   async #countByEnd(): Promise<number | null> {
     // By then whoever asks for the items too has done so: the fields of an object are begun in one turn.
     await Promise.resolve();
-    const { behind, skip, take } = this.#range;
-    const rows = behind.length === 0 ? await this.#rows : null;
+    const { after, skip, take } = this.#range;
+    const rows = after.length === 0 ? await this.#rows : null;
     const isLast = rows !== null && rows.length < take && (rows.length > 0 || skip === 0);
     return isLast ? skip + rows.length : null;
   }
 
   async #countRows(): Promise<Count> {
-    const { isCountBounded = false, isCut = false } = this.#list;
+    const { isCountBounded = false, isTruncated = false } = this.#list;
     const known = await this.#countByEnd();
-    if (known !== null) return { total: known, isExact: !isCut };
-    if (!isCountBounded) return { total: await this.#list.count({}), isExact: !isCut };
+    if (known !== null) return { total: known, isExact: !isTruncated };
+    if (!isCountBounded) return { total: await this.#list.count({}), isExact: !isTruncated };
     const counted = await this.#list.count({ take: countedAtMost + 1 });
-    return { total: Math.min(counted, countedAtMost), isExact: !isCut && counted <= countedAtMost };
+    return { total: Math.min(counted, countedAtMost), isExact: !isTruncated && counted <= countedAtMost };
   }
 }
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** What a list goes by, so that somebody can go on behind any of its rows. */
+/** What a list goes by, so that it goes on after any of its rows by their key (keyset pagination), and not by their number. */
 export interface Order<Row, Where, OrderBy> {
   orderBy: OrderBy;
-  /** Names a row's place. */
-  placeOf(row: Row): string;
-  /** What stands behind a place; null where it is none of this order. */
-  behind(place: string): Where | null;
+  /** A row's position, for a cursor. */
+  positionOf(row: Row): string;
+  /** What stands after a position; null where it is none of this order. */
+  after(position: string): Where | null;
 }
 
 interface OrderRules<Row, Where, OrderBy, Key extends z.ZodType> {
-  /** Of the list and its order: a place in one is none in another. */
+  /** Of the list and its order: a position in one is none in another. */
   name: string;
   orderBy: OrderBy;
-  /** What a row's place is told by. */
+  /** What a row's position is told by. */
   key: Key;
   keyOf(row: Row): z.output<Key>;
-  behind(key: z.output<Key>): Where;
+  after(key: z.output<Key>): Where;
 }
 
 /** An order by a key that no two rows share. */
@@ -25,16 +25,16 @@ export function defineOrder<Row, Where, OrderBy, Key extends z.ZodType>({
   orderBy,
   key,
   keyOf,
-  behind,
+  after,
 }: OrderRules<Row, Where, OrderBy, Key>): Order<Row, Where, OrderBy> {
-  const place = z.tuple([z.literal(name), z.unknown()]);
+  const position = z.tuple([z.literal(name), z.unknown()]);
   return {
     orderBy,
-    placeOf: (row) => JSON.stringify([name, keyOf(row)]),
-    behind: (text) => {
-      const { data: [, value] = [] } = place.safeParse(JSON.parse(text));
+    positionOf: (row) => JSON.stringify([name, keyOf(row)]),
+    after: (text) => {
+      const { data: [, value] = [] } = position.safeParse(JSON.parse(text));
       const read = key.safeParse(value);
-      return read.success ? behind(read.data) : null;
+      return read.success ? after(read.data) : null;
     },
   };
 }
@@ -50,7 +50,7 @@ export function newestFirst(list: string) {
     orderBy: { id: 'desc' as const },
     key: z.uuid(),
     keyOf: ({ id }: Identified) => id,
-    behind: (id) => ({ id: { lt: id } }),
+    after: (id) => ({ id: { lt: id } }),
   });
 }
 
@@ -61,6 +61,6 @@ export function oldestFirst(list: string) {
     orderBy: { id: 'asc' as const },
     key: z.uuid(),
     keyOf: ({ id }: Identified) => id,
-    behind: (id) => ({ id: { gt: id } }),
+    after: (id) => ({ id: { gt: id } }),
   });
 }

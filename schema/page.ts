@@ -31,7 +31,7 @@ export const pageArguments = builder.args((t) => ({
   }),
   cursor: t.string({
     description:
-      'The next cursor of a page, in the place of a number: what follows it, whatever was added or removed meanwhile. An empty one begins.',
+      'The next cursor of a page, in the place of a number: what follows it, whatever was added or removed meanwhile. What changes its own place meanwhile, such as a post by its likes, may come again or not at all. An empty one begins.',
     validate: z.string().max(longestCursor, 'is no cursor of this list'),
   }),
 }));

@@ -15,7 +15,7 @@ export class PageList<Page> implements Promise<Page>, AsyncIterable<ItemOf<Page>
     this.#open = open;
   }
 
-  /** Each item once, whatever is added or removed meanwhile. */
+  /** Each item once, whatever is added or removed meanwhile, unless it changes its own place in the order. */
   async *[Symbol.asyncIterator](): AsyncGenerator<ItemOf<Page>, void, undefined> {
     for (let cursor: string | null = null; ; ) {
       const { data, response }: Answered<Page> = await this.#open(cursor);

@@ -57,7 +57,7 @@ export const responseHeaders = {
   },
   'X-Total-Count': { description: 'How many items there are in all, or at least.', schema: count, required: true },
   'X-Total-Count-Relation': {
-    description: 'Whether there are just so many items (`eq`), or so many were counted and there are more (`gte`).',
+    description: 'Whether there are just so many items (`eq`), or so many were counted and there may be more (`gte`).',
     schema: { type: 'string', enum: ['eq', 'gte'] },
     required: true,
   },
@@ -67,7 +67,11 @@ export const responseHeaders = {
     schema: { type: 'string' },
   },
   'X-Per-Page': { description: 'How many items a page holds.', schema: count, required: true },
-  'X-Total-Pages': { description: 'How many pages there are.', schema: count, required: true },
+  'X-Total-Pages': {
+    description: 'How many pages there are, or at least where X-Total-Count-Relation is `gte`.',
+    schema: count,
+    required: true,
+  },
   'Idempotency-Replayed': {
     description: 'The answer to an earlier request under the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },

@@ -44,8 +44,8 @@ builder.queryField('comments', (t) =>
           await requirePostUnless(total > 0);
           return total;
         },
-        read: async (selection, { behind, ...range }) => {
-          const conditions = { where: { AND: [where, ...behind] } };
+        read: async (selection, { after, ...range }) => {
+          const conditions = { where: { AND: [where, ...after] } };
           const comments = await context.db.comment.findMany({ ...selection?.(), ...conditions, ...range });
           await requirePostUnless(comments.length > 0);
           return comments;

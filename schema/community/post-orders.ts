@@ -24,22 +24,34 @@ const newest: PostOrder = defineOrder({
   orderBy: [{ publishedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
   key: publication,
   keyOf: publicationOf,
-  behind: ([publishedAt, id]) =>
+  after: ([publishedAt, id]) =>
     publishedAt === null
       ? { OR: [{ publishedAt, id: { lt: id } }, { publishedAt: { not: null } }] }
       : { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] },
 });
 
 /** By the time of their publication, and then drafts. */
-const oldest: PostOrder = defineOrder({
-  name: 'oldest-posts',
+const oldestOfAll: PostOrder = defineOrder({
+  name: 'oldest-posts-and-drafts',
   orderBy: [{ publishedAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   key: publication,
   keyOf: publicationOf,
-  behind: ([publishedAt, id]) =>
+  after: ([publishedAt, id]) =>
     publishedAt === null
       ? { publishedAt, id: { gt: id } }
       : { OR: [{ publishedAt, id: { gt: id } }, { publishedAt: { gt: publishedAt } }, { publishedAt: null }] },
+});
+
+/** The same without drafts, where a constraint gives each its time: so that an index serves what is left after a position, which it does not where that may be null. */
+const oldestPublished: PostOrder = defineOrder({
+  name: 'oldest-posts',
+  orderBy: oldestOfAll.orderBy,
+  key: z.tuple([z.iso.datetime(), z.uuid()]),
+  keyOf: ({ publishedAt, id }): [string, string] => [(publishedAt ?? new Date(0)).toISOString(), id],
+  after: ([publishedAt, id]) => ({
+    publishedAt: { gte: publishedAt },
+    OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }],
+  }),
 });
 
 /** Those with the most likes first. */
@@ -48,10 +60,14 @@ const popular: PostOrder = defineOrder({
   orderBy: [{ likesCount: 'desc' }, { id: 'desc' }],
   key: z.tuple([z.int(), z.uuid()]),
   keyOf: ({ likesCount, id }): [number, string] => [likesCount, id],
-  behind: ([likesCount, id]) => ({
+  after: ([likesCount, id]) => ({
     likesCount: { lte: likesCount },
     OR: [{ likesCount: { lt: likesCount } }, { id: { lt: id } }],
   }),
 });
 
-export const postOrders = { newest, oldest, popular };
+/** The order of a list of posts by its sort, and by whether there can be drafts in it. */
+export function postOrder(sort: 'newest' | 'oldest' | 'popular', status: 'published' | 'draft' | 'all'): PostOrder {
+  const oldest = status === 'published' ? oldestPublished : oldestOfAll;
+  return { newest, oldest, popular }[sort];
+}

@@ -21,8 +21,8 @@ builder.queryField('postReports', (t) =>
         order,
         isCountBounded: true,
         count: (range) => db.postReport.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          db.postReport.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          db.postReport.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

@@ -9,8 +9,8 @@ import { listPage } from '../list-page.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Post } from './post.ts';
-import { postOrders } from './post-orders.ts';
-import { matchingPosts, mostFound } from './search.ts';
+import { postOrder } from './post-orders.ts';
+import { matchingPosts } from './search.ts';
 
 const PostOrder = builder.enumType('PostOrder', {
   description: 'newest and oldest go by the time of publication, popular by likes.',
@@ -74,15 +74,15 @@ builder.queryField('posts', (t) =>
         ...ofStatus(status ?? 'published', authorId, requirePrincipal(context)),
         ...(category ? { category } : {}),
         ...(tag ? { tags: { has: tag } } : {}),
-        ...(found ? { id: { in: found } } : {}),
+        ...(found ? { id: { in: found.ids } } : {}),
       };
       return listPage(context, page, {
-        order: postOrders[sort ?? 'newest'],
+        order: postOrder(sort ?? 'newest', status ?? 'published'),
         isCountBounded: [category, tag, authorId, q].some(Boolean),
-        isCut: found?.length === mostFound,
+        isTruncated: found?.isTruncated ?? false,
         count: (range) => context.db.post.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          context.db.post.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          context.db.post.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

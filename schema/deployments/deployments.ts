@@ -25,8 +25,8 @@ builder.queryField('deployments', (t) =>
       return listPage(context, page, {
         order,
         count: (range) => db.deployment.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          db.deployment.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          db.deployment.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

@@ -72,8 +72,8 @@ builder.queryField('events', (t) =>
       return listPage(context, page, {
         order,
         count: (range) => db.event.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          db.event.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          db.event.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

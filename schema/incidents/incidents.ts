@@ -25,8 +25,8 @@ builder.queryField('incidents', (t) =>
       return listPage(context, page, {
         order,
         count: (range) => db.incident.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          db.incident.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          db.incident.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

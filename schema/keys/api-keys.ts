@@ -20,7 +20,7 @@ const openOnesFirst: Order<Listed, Prisma.ApiKeyWhereInput, Prisma.ApiKeyOrderBy
   orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
   key: z.tuple([z.iso.datetime().nullable(), z.uuid()]),
   keyOf: ({ id, revokedAt }): [string | null, string] => [revokedAt?.toISOString() ?? null, id],
-  behind: ([revokedAt, id]) =>
+  after: ([revokedAt, id]) =>
     revokedAt === null
       ? { OR: [{ revokedAt, id: { lt: id } }, { revokedAt: { not: null } }] }
       : { OR: [{ revokedAt, id: { lt: id } }, { revokedAt: { lt: revokedAt } }] },
@@ -38,8 +38,8 @@ builder.queryField('apiKeys', (t) =>
       return listPage(context, page, {
         order: openOnesFirst,
         count: (range) => context.db.apiKey.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          context.db.apiKey.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          context.db.apiKey.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

@@ -20,8 +20,8 @@ builder.queryField('invitations', (t) =>
       return listPage(context, page, {
         order,
         count: (range) => db.invitation.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          db.invitation.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          db.invitation.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

@@ -19,7 +19,7 @@ const inOrderOfJoining: Order<Joined, Prisma.MembershipWhereInput, Prisma.Member
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
     key: z.tuple([z.iso.datetime(), z.uuid()]),
     keyOf: ({ createdAt, userId }): [string, string] => [createdAt.toISOString(), userId],
-    behind: ([createdAt, userId]) => ({
+    after: ([createdAt, userId]) => ({
       createdAt: { gte: createdAt },
       OR: [{ createdAt: { gt: createdAt } }, { userId: { gt: userId } }],
     }),
@@ -38,10 +38,10 @@ builder.queryField('members', (t) =>
       return listPage(context, page, {
         order: inOrderOfJoining,
         count: (range) => db.membership.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
+        read: (selection, { after, ...range }) =>
           db.membership.findMany({
             ...(selection?.(withUser) ?? { include: withUser }),
-            where: { AND: [where, ...behind] },
+            where: { AND: [where, ...after] },
             ...range,
           }),
       });

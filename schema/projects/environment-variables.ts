@@ -29,7 +29,7 @@ const byName = defineOrder({
   orderBy: { name: 'asc' as const },
   key: z.string(),
   keyOf: ({ name }: { name: string }) => name,
-  behind: (name) => ({ name: { gt: name } }),
+  after: (name) => ({ name: { gt: name } }),
 });
 
 builder.queryField('environmentVariables', (t) =>
@@ -46,8 +46,8 @@ builder.queryField('environmentVariables', (t) =>
       const list = listPage(context, page, {
         order: byName,
         count: (range) => db.environmentVariable.count({ where, ...range }),
-        read: async (_selection, { behind, ...range }) => {
-          const rows = await db.environmentVariable.findMany({ where: { AND: [where, ...behind] }, ...range });
+        read: async (_selection, { after, ...range }) => {
+          const rows = await db.environmentVariable.findMany({ where: { AND: [where, ...after] }, ...range });
           return rows.map((row) => ({ ...row, isVisible }));
         },
       });

@@ -18,11 +18,11 @@ const newestFirst = defineOrder({
   orderBy: null,
   key: z.uuid(),
   keyOf: ({ id }: ProjectRow) => id,
-  behind: (id) => id,
+  after: (id) => id,
 });
 
-/** There is none of this id: a page without a cursor is behind it, so that no condition may or may not apply. */
-const beforeAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** No project has this id: a page without a cursor is after it, so that one statement serves with and without one. */
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Of the memberships alone, whose index is in the order of the list. */
 const counted = 'SELECT count(*)::int FROM memberships WHERE user_id = $1::uuid';
@@ -48,6 +48,11 @@ const searchCountStatement = {
   text: `SELECT count(*)::int AS total ${matching.replaceAll('$5', '$2')}`,
 };
 
+const ownSearchStatement = {
+  name: 'own-project-search',
+  text: `SELECT ${projectColumns} ${matching.replaceAll('$5', '$2')} AND m.project_id = $3::uuid`,
+};
+
 interface Counted {
   total: number;
 }
@@ -61,20 +66,18 @@ async function countProjects(context: Context, search: string | null): Promise<n
   return row?.total ?? 0;
 }
 
-function matches({ name, slug }: ProjectRow, search: string | null): boolean {
-  return search === null || [name, slug].some((text) => text.toLowerCase().includes(search.toLowerCase()));
-}
-
 /** The list of a credential that is bound to a project. */
 function ownProject(context: Context, args: PageArguments, id: string, search: string | null): Page<ProjectRow> {
+  const { userId } = requirePrincipal(context);
   const all = async () => {
-    const project = await readProject(context, id);
-    return project && matches(project, search) ? [project] : [];
+    if (search === null) return [await readProject(context, id)].filter((project) => project !== null);
+    const rows = await context.query<SelectedProject>(ownSearchStatement, [userId, search, id]);
+    return rows.map((row) => projectRow(row, context));
   };
   return listPage(context, args, {
     order: newestFirst,
     count: async () => (await all()).length,
-    read: async (_selection, { behind: [before = beforeAll], skip, take }) =>
+    read: async (_selection, { after: [before = highestId], skip, take }) =>
       (await all()).filter((project) => project.id < before).slice(skip, skip + take),
   });
 }
@@ -93,7 +96,7 @@ export function projectList(context: Context, args: PageArguments, search: strin
       const [first] = (await selected) ?? [];
       return first?.total ?? countProjects(context, search);
     },
-    read: async (_selection, { behind: [before = beforeAll], skip, take }) => {
+    read: async (_selection, { after: [before = highestId], skip, take }) => {
       const place = [userId, before, take, skip];
       selected =
         search === null ? context.query(pageStatement, place) : context.query(searchStatement, [...place, search]);

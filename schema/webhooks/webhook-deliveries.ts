@@ -26,8 +26,8 @@ builder.queryField('webhookDeliveries', (t) =>
       return listPage(context, page, {
         order,
         count: (range) => db.webhookDelivery.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          db.webhookDelivery.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          db.webhookDelivery.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

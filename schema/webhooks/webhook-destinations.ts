@@ -20,8 +20,8 @@ builder.queryField('webhookDestinations', (t) =>
       return listPage(context, page, {
         order,
         count: (range) => db.webhookDestination.count({ where, ...range }),
-        read: (selection, { behind, ...range }) =>
-          db.webhookDestination.findMany({ ...selection?.(), where: { AND: [where, ...behind] }, ...range }),
+        read: (selection, { after, ...range }) =>
+          db.webhookDestination.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

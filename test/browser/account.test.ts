@@ -59,7 +59,7 @@ async function fill(person: Person) {
   await signIn(person, { address: freshAddress(), on: visits.portico });
 }
 
-describe.runIf(hasBrowser)('the account page', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the account page', () => {
   test.each(views)('%s: is sound, empty and with something in it', async (view, options) => {
     const person = await createPerson(visits.portico);
     const page = await visits.open(person, options, '/dashboard/account');

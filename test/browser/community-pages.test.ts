@@ -44,7 +44,20 @@ afterAll(() => visits.end());
 const posts = new Posts(() => visits.portico);
 const open = (person: Person, path: string) => visits.open(person, {}, `/dashboard/community${path}`);
 
-describe.runIf(hasBrowser)('the pages of the community', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the pages of the community', () => {
+  test('posts that are too many to be counted are so many and more', async () => {
+    const person = await createPerson(visits.portico);
+    const post = { authorId: person.id, title: 'One of many', content: 'Text', category: 'full', isPublished: true };
+    const publishedAt = new Date();
+    const data = Array.from({ length: 10_001 }, () => ({ ...post, publishedAt }));
+    await visits.portico.database.prisma.post.createMany({ data });
+    const page = await open(person, '?category=full');
+    await page.getByText('1–20 of 10,000+').waitFor();
+    await page.getByText('page 1 of 500+').waitFor();
+    await page.getByText('There are more than these').waitFor();
+    await page.context().close();
+  });
+
   test.each(views)('%s: its pages are sound, empty and with something in them', async (view, options) => {
     const person = await createPerson(visits.portico);
     const page = await visits.open(person, options, '/dashboard/community?status=draft');

@@ -13,7 +13,7 @@ afterAll(() => visits.end());
 const posts = new Posts(() => visits.portico);
 const open = (person: Person, path: string) => visits.open(person, {}, `/dashboard/community${path}`);
 
-describe.runIf(hasBrowser)('who takes part in the community', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('who takes part in the community', () => {
   test('a draft is written with a preview, kept to its author, published and edited', async () => {
     const [person, reader] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const page = await open(person, '/new');

@@ -34,7 +34,7 @@ async function statusOfClient(id: string, secret: string): Promise<number> {
 const clientsOf = ({ id }: Person) =>
   visits.portico.database.prisma.oAuthClient.findMany({ where: { userId: id }, orderBy: { createdAt: 'desc' } });
 
-describe.runIf(hasBrowser)('the pages of credentials and apps', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the pages of credentials and apps', () => {
   test.each(views)('%s: are sound, empty and with something in them', async (view, options) => {
     const [person, owner] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const page = await visits.open(person, options, '/dashboard/oauth-clients');
@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('the pages of credentials and apps', { timeout: 120_0
   });
 });
 
-describe.runIf(hasBrowser)('an OAuth client', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('an OAuth client', () => {
   test('is made for one project, with a secret that is shown once and works', async () => {
     const person = await createPerson(visits.portico);
     const body = { name: 'Shop' };
@@ -159,7 +159,7 @@ describe.runIf(hasBrowser)('an OAuth client', { timeout: 120_000 }, () => {
   });
 });
 
-describe.runIf(hasBrowser)('an app', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('an app', () => {
   test('loses all that it holds when its access is withdrawn', async () => {
     const [person, owner] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const { token } = await appFor(owner, person, 'Deployer');

@@ -78,7 +78,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe.runIf(hasBrowser)('in a browser', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('in a browser', () => {
   test.each(views)('%s: every page is sound, empty and with something in it', async (view, options) => {
     const person = await createPerson(visits.portico);
     const page = await visits.open(person, options, '/dashboard');

@@ -50,7 +50,7 @@ async function fill(owner: Person): Promise<{ projectId: string; failed: string 
   return { projectId, failed };
 }
 
-describe.runIf(hasBrowser)('deployments in a browser', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('deployments in a browser', () => {
   const go = (page: Page, address: string) => page.goto(`${visits.portico.config.publicUrl}/dashboard${address}`);
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 

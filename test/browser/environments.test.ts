@@ -15,7 +15,7 @@ const projects = new Projects(() => visits.portico);
 const variablesOf = (projectId: string, owner: Person) =>
   projects.call('GET', `/${projectId}/environments/production/variables`, owner);
 
-describe.runIf(hasBrowser)('environments in a browser', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('environments in a browser', () => {
   const address = (projectId: string, search = '') => `/dashboard/projects/${projectId}/environments${search}`;
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -56,7 +56,7 @@ test('every page of the dashboard is among those that are opened here', () => {
   expect(paths.filter((path) => !opened.some((each) => each.endsWith(path)))).toEqual([]);
 });
 
-describe.runIf(hasBrowser)('every page', { timeout: 60_000 }, () => {
+describe.runIf(hasBrowser)('every page', () => {
   const visits = new Visits();
   /** Of somebody who reads text of twice the usual size (WCAG 1.4.4). */
   const largeText = new Visits();

@@ -6,7 +6,7 @@ import { createPerson, type Person } from '../harness/person.ts';
 /** More than a page of the overview has, with one that only the last page has. */
 const others = Array.from({ length: 24 }, (_none, index) => `Service ${index}`);
 
-describe.runIf(hasBrowser)('a project beyond the first page of the overview', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a project beyond the first page of the overview', () => {
   const visits = new Visits();
   let person: Person;
 

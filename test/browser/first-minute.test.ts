@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** Milliseconds between two keys of somebody who types fast. */
 const typing = { delay: 40 };
 
-describe.runIf(hasBrowser)('the first minute', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the first minute', () => {
   const visits = new Visits();
 
   beforeAll(() => visits.begin({ settings: { NODE_ENV: 'production' } }));

@@ -12,7 +12,7 @@ afterAll(() => visits.end());
 
 const projects = new Projects(() => visits.portico);
 
-describe.runIf(hasBrowser)('incidents in a browser', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('incidents in a browser', () => {
   const address = (projectId: string, rest = '') => `/dashboard/projects/${projectId}/incidents${rest}`;
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });

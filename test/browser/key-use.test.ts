@@ -47,7 +47,7 @@ async function usedDays(id: string): Promise<ReadonlyMap<number, { answered: num
   return new Map(rows.map(({ start, ...figures }) => [start, figures]));
 }
 
-describe.runIf(hasBrowser)('the use of API keys', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the use of API keys', () => {
   test.each(views)('%s: is seen in the list, and of one key', async (view, options) => {
     const person = await createPerson(visits.portico);
     const id = await usedKey(person, 12);

@@ -16,7 +16,7 @@ const artifacts = [{ name: 'shop.tar.gz', digest: `sha256:${'0'.repeat(64)}`, si
 /** Milliseconds within which a change is to be seen elsewhere. */
 const within = 2_000;
 
-describe.runIf(hasBrowser && runsOnServer)('two browsers on two instances', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser && runsOnServer)('two browsers on two instances', () => {
   let postgres: PostgresServer;
   let instances: RealInstance[];
   let balancer: LoadBalancer;

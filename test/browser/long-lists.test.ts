@@ -28,7 +28,7 @@ const row = (page: Page, number: number) => page.getByRole('link', { name: title
 /** How many rows are there for the browser to draw. */
 const drawn = (page: Page) => page.locator('.deployment-row').count();
 
-describe.runIf(hasBrowser)('a list of 100,000 rows', { timeout: 60_000 }, () => {
+describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
   beforeAll(async () => {
     await visits.begin();
     owner = await createPerson(visits.portico);

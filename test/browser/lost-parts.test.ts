@@ -3,7 +3,7 @@ import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { createPerson } from '../harness/person.ts';
 
-describe.runIf(hasBrowser)('a page whose files cannot be had', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('a page whose files cannot be had', () => {
   const visits = new Visits();
 
   beforeAll(() => visits.begin());

@@ -13,7 +13,7 @@ afterAll(() => visits.end());
 
 const projects = new Projects(() => visits.portico);
 
-describe.runIf(hasBrowser)('members and settings in a browser', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('members and settings in a browser', () => {
   const address = (projectId: string, rest = '/members') => `/dashboard/projects/${projectId}${rest}`;
   const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 

@@ -25,7 +25,7 @@ const ranges = new Map(Object.entries({ '1h': hour, '6h': 6 * hour, '24h': day, 
 /** Whole hours before UTC, three quarters beyond one, and half of one. */
 const zones = ['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
 
-describe.runIf(hasBrowser)(`charts of what was reported by chance (seed ${seed})`, { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)(`charts of what was reported by chance (seed ${seed})`, () => {
   const visits = new Visits();
   const projects = new Projects(() => visits.portico);
   const random = new Random(seed);

@@ -38,7 +38,7 @@ const looks = [
   { interval: '1d', before: 15 * day, after: 15 * day },
 ] as const;
 
-describe.runIf(hasBrowser)('charts of days on which clocks are set', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('charts of days on which clocks are set', () => {
   const visits = new Visits();
   const projects = new Projects(() => visits.portico);
   let person: Person;

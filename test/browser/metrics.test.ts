@@ -10,7 +10,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe.runIf(hasBrowser)('the metrics of a project', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the metrics of a project', () => {
   const visits = new Visits();
   const projects = new Projects(() => visits.portico);
   let person: Person;

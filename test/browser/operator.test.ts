@@ -25,7 +25,7 @@ async function report(reader: Person, postId: string, note: string): Promise<voi
   expect(codes).toEqual([]);
 }
 
-describe.runIf(hasBrowser)('the operator page', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the operator page', () => {
   test.each(views)('%s: its tabs are sound', async (view, options) => {
     const operator = await createOperator(visits.portico);
     const author = await createPerson(visits.portico);

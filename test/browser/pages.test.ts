@@ -12,7 +12,7 @@ interface Shown {
   heading: string;
 }
 
-describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the screen', { timeout: 180_000 }, () => {
+describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the screen', () => {
   const visits = new Visits();
   let pages: Shown[];
 

@@ -6,7 +6,7 @@ import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 import { Receiver } from '../harness/receiver.ts';
 
-describe.runIf(hasBrowser)('the webhooks of a project', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the webhooks of a project', () => {
   const visits = new Visits();
   let receiver: Receiver;
 

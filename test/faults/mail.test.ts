@@ -49,7 +49,7 @@ test('e-mail that no server has taken is sent by the process that comes after ki
   expect(real.output()).not.toContain(email);
   await real.end('SIGKILL');
   await expectMail(real, port);
-}, 120_000);
+});
 
 /** A mail server that says nothing, so that what is sent to it stays under way. */
 async function listenSilently(port: number): Promise<{ server: Server; hasCaller: Promise<Socket> }> {

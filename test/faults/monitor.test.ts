@@ -73,5 +73,5 @@ describe.runIf(runsOnServer)('the monitor of two processes', () => {
       "SELECT count(*)::int AS told FROM events WHERE type = 'incident.opened' AND data->>'kind' = 'outage'",
     );
     expect(rows[0].told).toBe(1);
-  }, 180_000);
+  });
 });

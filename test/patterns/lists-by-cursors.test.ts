@@ -108,5 +108,9 @@ describe.each(lists)('$path', (route) => {
         expect.stringContaining('cursor'),
       ]);
     expect(await refusalOf({ cursor, page: '2' })).toEqual([400, expect.stringContaining('page')]);
+    const { text } = await send('GET', address({ cursor: 'x', page: '2' }), {
+      credential: credentialFor(route, owner),
+    });
+    expect([text.includes('must be left out'), text.includes('is no cursor of this list')]).toEqual([true, true]);
   });
 });

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const words = ['--user', 'mary', '--name', 'Bylines', '--scopes', 'read,write'];
   key = madeKey.parse(await instance.command('key', 'create', ...words)).full_key;
   await instance.start();
-}, 120_000);
+});
 afterAll(() => instance.end('SIGTERM'));
 
 function call(target: string, init: RequestInit = {}): Promise<Response> {

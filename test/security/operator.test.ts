@@ -189,4 +189,4 @@ test('a delivery that waits and a worker are seen', async () => {
   } finally {
     await busy.stop();
   }
-}, 60_000);
+});

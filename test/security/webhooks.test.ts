@@ -63,7 +63,7 @@ describe.runIf(isThorough)('an account with 250 destinations that never answer',
       await quick.close();
       await shop.home.stop();
     }
-  }, 180_000);
+  });
 });
 
 describe('payloads of 1 MB to verify', () => {

@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect((await attempt('wrong password')).status).toBe(429);
     const { token } = await obtainLink(email);
     expect((await post('/oauth/new-password', { token, password: changed }, address)).status).toBe(303);
-  }, 30_000);
+  });
 
   test('ends the credentials of an account whose address nobody had proved, and proves it', async () => {
     const person = await createPerson(on);
@@ -134,7 +134,7 @@ describe('a link for a new password', () => {
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(49);
     expect(await trySignIn(email, winners[0] ?? '')).toBe(303);
     await expectDead(token);
-  }, 120_000);
+  });
 
   test('is dead after half an hour', async () => {
     const { email } = await createPerson(on);

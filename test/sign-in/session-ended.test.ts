@@ -14,7 +14,7 @@ test('a session that another instance has just ended leads to signing in, not to
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toContain('/oauth/sign-in');
   }
-}, 120_000);
+});
 
 /** Makes the database fail at this until it is mended. @returns what mends it */
 async function breakSessions(method: 'deleteMany' | 'create'): Promise<() => void> {
@@ -39,4 +39,4 @@ test('whoever could not be signed in because of us is not kept from it later', a
   for (let failure = 0; failure < 11; failure += 1) expect((await attempt()).status).toBe(500);
   mend();
   expect((await attempt()).status).toBe(303);
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { usePageQuery } from '../graphql/use-page-query.ts';
+import { type Load, usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -27,12 +27,12 @@ type AccountAnswer = ResultOf<typeof accountDocument>;
 interface FormProps extends AccountSearch {
   account: AccountAnswer;
   onClose: () => void;
-  onAgain: () => void;
+  onLoad: Load;
 }
 
 /** The form that is open, if there is one. */
-function OpenForm({ account: { profile, viewer, passkeys }, open, id, onClose, onAgain }: FormProps) {
-  const fresh = useFreshForm(onAgain);
+function OpenForm({ account: { profile, viewer, passkeys }, open, id, onClose, onLoad }: FormProps) {
+  const fresh = useFreshForm(onLoad);
   const passkey = passkeys.find((each) => each.id === id);
   if (open === 'profile')
     return <EditProfile key={fresh.key} profile={profile} onLoad={fresh.load} onClose={onClose} />;
@@ -81,7 +81,7 @@ function Sections({ account: { profile, viewer, rateLimit, sessions, passkeys },
 export function Account() {
   const search = useSearch({ from: '/account' });
   const navigate = useNavigate({ from: '/account' });
-  const [{ data, error }, ask] = usePageQuery({ query: accountDocument });
+  const [{ data, error }, ask, load] = usePageQuery({ query: accountDocument });
   const again = () => ask({ requestPolicy: 'network-only' });
   const open = (form: AccountSearch) => void navigate({ search: form });
   return (
@@ -91,7 +91,7 @@ export function Account() {
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
       {!data && !error && <SkeletonRows count={8} />}
       {data && <Sections account={data} onOpen={open} onAdded={again} />}
-      {data && <OpenForm account={data} {...search} onClose={() => open({})} onAgain={again} />}
+      {data && <OpenForm account={data} {...search} onClose={() => open({})} onLoad={load} />}
     </>
   );
 }

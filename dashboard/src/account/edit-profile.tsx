@@ -4,6 +4,7 @@ import { Field } from '../components/field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
 import { useEdits } from '../components/use-edits.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import { type Profile, updateProfileDocument } from './documents.ts';
 
 const texts = ['username', 'displayName', 'bio', 'location', 'websiteUrl', 'avatarUrl'] as const;
@@ -63,7 +64,7 @@ function Inputs({ draft, onChange }: { draft: Texts; onChange: (name: keyof Text
 
 interface EditProfileProps {
   profile: Profile;
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
 }
 

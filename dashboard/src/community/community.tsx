@@ -65,6 +65,7 @@ export function Community() {
           page={page}
           limit={limit}
           total={posts.totalCount}
+          isExact={posts.totalIsExact}
           onPage={(next) => void navigate({ search: { ...filters, page: next }, replace: true, resetScroll: false })}
         >
           {(parts) => parts.map((part) => <PostsPart key={part.page} part={part} asked={asked} />)}

@@ -11,7 +11,7 @@ export const postsDocument = graphql(`
     $sort: PostOrder
   ) {
     posts(page: $page, limit: $limit, category: $category, tag: $tag, q: $q, status: $status, sort: $sort) {
-      totalCount
+      totalCount totalIsExact
       items {
         id title category tags isPublished likesCount commentsCount likedByMe publishedAt updatedAt
         author { id username level }

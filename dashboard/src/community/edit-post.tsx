@@ -6,10 +6,11 @@ import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import { draftDocument, type PostToEdit, updatePostDocument } from './documents.ts';
 import { PostEditor } from './post-editor.tsx';
 
-function Editor({ post, onLoad }: { post: PostToEdit; onLoad: () => void }) {
+function Editor({ post, onLoad }: { post: PostToEdit; onLoad: Load }) {
   const { id, title, content, category, tags, isPublished, version } = post;
   const navigate = useNavigate({ from: '/community/$postId/edit' });
   const [{ fetching, error }, update] = useMutation(updatePostDocument);
@@ -31,10 +32,13 @@ function PostAsRead({ post }: { post: PostToEdit }) {
   const client = useClient();
   const [read, setRead] = useState(post);
   const load = async () => {
-    const { data } = await client.query(draftDocument, { id: post.id }, { requestPolicy: 'network-only' }).toPromise();
-    if (data) setRead(data.post);
+    const { data, error } = await client
+      .query(draftDocument, { id: post.id }, { requestPolicy: 'network-only' })
+      .toPromise();
+    if (data && !error) setRead(data.post);
+    return error;
   };
-  return <Editor key={read.version} post={read} onLoad={() => void load()} />;
+  return <Editor key={read.version} post={read} onLoad={load} />;
 }
 
 /** Changes a post, or a draft. */

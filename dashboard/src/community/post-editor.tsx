@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { ChangeProblem } from '../components/change-problem.tsx';
 import { Confirmation } from '../components/confirmation.tsx';
 import { Form } from '../components/form.tsx';
+import type { Load } from '../graphql/use-page-query.ts';
 import { type Draft, PostFields, readTags } from './post-form.tsx';
 import './community.css';
 
@@ -26,31 +27,55 @@ interface PostEditorProps {
   onSave: (input: PostInput) => Promise<boolean>;
   onSaved: () => void;
   /** Begins anew with what is there now, where it may have been changed meanwhile. */
-  onLoad?: () => void;
+  onLoad?: Load;
 }
 
 interface LossProps {
   title: string;
   keep: string;
   action: string;
+  isBusy?: boolean;
+  error?: CombinedError | undefined;
   onKeep: () => void;
   onLose: () => void;
 }
 
 /** Asks before what was written is lost. */
-function Loss({ title, keep, action, onKeep, onLose }: LossProps) {
+function Loss({ title, keep, action, isBusy = false, error, onKeep, onLose }: LossProps) {
   return (
     <Confirmation
       title={title}
       keep={keep}
       action={action}
-      isBusy={false}
-      error={undefined}
+      isBusy={isBusy}
+      error={error}
       onConfirm={onLose}
       onClose={onKeep}
     >
       <p>What you have written since you saved last is lost.</p>
     </Confirmation>
+  );
+}
+
+/** Begins anew with what is there now, once somebody has said so; where that cannot be read, they keep what they wrote. */
+function LoadAgain({ onLoad, onClose }: { onLoad: Load; onClose: () => void }) {
+  const [{ isBusy, error }, note] = useState<{ isBusy: boolean; error?: CombinedError }>({ isBusy: false });
+  const load = async () => {
+    note({ isBusy: true });
+    const failure = await onLoad();
+    if (failure) note({ isBusy: false, error: failure });
+    else onClose();
+  };
+  return (
+    <Loss
+      title="Load what is there now?"
+      keep="Keep mine"
+      action="Load again"
+      isBusy={isBusy}
+      error={error}
+      onKeep={onClose}
+      onLose={() => void load()}
+    />
   );
 }
 
@@ -73,7 +98,7 @@ export function PostEditor({ initial, isPublished, isBusy, error, onSave, onSave
       onSubmit={(submitter) => void save(submitter?.getAttribute('value') !== 'draft')}
     >
       <PostFields draft={draft} onChange={setDraft} />
-      <ChangeProblem error={error} {...(onLoad ? { onLoad: () => askToLoad(true) } : {})} />
+      <ChangeProblem error={error} {...(onLoad ? { onAskToLoad: () => askToLoad(true) } : {})} />
       <div className="dialog-end">
         <Button type="submit" value="draft" isBusy={isBusy}>
           {isPublished ? 'Make it a draft' : 'Save as a draft'}
@@ -91,18 +116,7 @@ export function PostEditor({ initial, isPublished, isBusy, error, onSave, onSave
           onLose={blocker.proceed}
         />
       )}
-      {onLoad && isLoading && (
-        <Loss
-          title="Load what is there now?"
-          keep="Keep mine"
-          action="Load again"
-          onKeep={() => askToLoad(false)}
-          onLose={() => {
-            askToLoad(false);
-            onLoad();
-          }}
-        />
-      )}
+      {onLoad && isLoading && <LoadAgain onLoad={onLoad} onClose={() => askToLoad(false)} />}
     </Form>
   );
 }

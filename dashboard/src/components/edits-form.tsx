@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
+import type { Load } from '../graphql/use-page-query.ts';
 import { Button } from './button.tsx';
 import { ChangeProblem } from './change-problem.tsx';
 import { Form } from './form.tsx';
@@ -16,16 +17,17 @@ interface EditsFormProps {
   onSubmit: () => void;
   onDiscard: () => void;
   /** Asks what is there now, where others have changed the same meanwhile. */
-  onLoad: () => void;
+  onLoad: Load;
   children: ReactNode;
 }
 
 /** Settings as they are, which turn into a form that can be saved once somebody has changed one of them. */
 export function EditsForm(props: EditsFormProps) {
   const { label, layout, isEditable, isChanged, isBusy, error, onSubmit, onDiscard, onLoad, children } = props;
-  const load = () => {
-    onDiscard();
-    onLoad();
+  const load = async () => {
+    const failure = await onLoad();
+    if (!failure) onDiscard();
+    return failure;
   };
   return (
     <Form

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
+import type { Load } from '../graphql/use-page-query.ts';
 import { Button } from './button.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ChangeProblem } from './change-problem.tsx';
@@ -17,7 +18,7 @@ interface FormDialogProps {
   onSubmit: () => void;
   onClose: () => void;
   /** Has the form begin anew with what is there now, where others may have changed the same meanwhile. */
-  onLoad?: () => void;
+  onLoad?: Load;
   children: ReactNode;
 }
 

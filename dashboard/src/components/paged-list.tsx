@@ -6,7 +6,7 @@ interface PagedListProps {
   page: number;
   /** Rows of a whole page. */
   limit: number;
-  list: { items: readonly unknown[]; totalCount: number };
+  list: { items: readonly unknown[]; totalCount: number; totalIsExact?: boolean };
   /** What is said where nothing was found. */
   none?: string;
   onPage: (page: number) => void;
@@ -14,12 +14,13 @@ interface PagedListProps {
 }
 
 /** One page of a list, and the way to the others. */
-export function PagedList({ label, page, limit, list: { items, totalCount }, none, onPage, children }: PagedListProps) {
+export function PagedList({ label, page, limit, list, none, onPage, children }: PagedListProps) {
+  const { items, totalCount, totalIsExact = true } = list;
   return (
     <section className="card" aria-label={label}>
       {items.length > 0 && children}
       {totalCount === 0 && <p className="hint card-body">{none}</p>}
-      <Pager page={page} limit={limit} total={totalCount} onPage={onPage} />
+      <Pager page={page} limit={limit} total={totalCount} isExact={totalIsExact} onPage={onPage} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from 'urql';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { useEdits } from '../components/use-edits.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import type { EnvironmentName } from '../project/environments.ts';
 import { updateVariableDocument, type Variable } from './documents.ts';
 import { VariableFields } from './variable-fields.tsx';
@@ -9,7 +10,7 @@ interface ChangeVariableProps {
   projectId: string;
   environment: EnvironmentName;
   variable: Variable;
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
 }
 

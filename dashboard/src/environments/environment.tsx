@@ -25,12 +25,12 @@ function useEnvironment() {
   const { projectId } = useParams({ from });
   const { environment = 'production', page = 1, ...search } = useSearch({ from });
   const variables = { projectId, environment, page, limit };
-  const [{ data, error }, ask] = usePageQuery({ query: environmentDocument, variables });
+  const [{ data, error }, ask, load] = usePageQuery({ query: environmentDocument, variables });
   const again = () => ask({ requestPolicy: 'network-only' });
   const navigate = useNavigate({ from });
   const show = (next: EnvironmentPageSearch) =>
     void navigate({ search: { environment, ...pageSearch(page), ...next } });
-  return { projectId, environment, page, search, data, error, again, show };
+  return { projectId, environment, page, search, data, error, again, load, show };
 }
 
 function NoVariables({ onPaste }: { onPaste?: () => void }) {
@@ -88,7 +88,7 @@ function Variables({ state, isEditable }: { state: PageState; isEditable: boolea
 /** The settings and variables of one environment. */
 export function EnvironmentPage() {
   const state = useEnvironment();
-  const { projectId, environment, search, data, error, again, show } = state;
+  const { projectId, environment, search, data, error, again, load, show } = state;
   if (isMissing(error)) return <Missing error={error} projectId={projectId} />;
   const { project, environmentVariables } = data ?? {};
   const settings = project?.environments.find(({ name }) => name === environment);
@@ -105,7 +105,7 @@ export function EnvironmentPage() {
           version={project.version}
           settings={settings}
           isEditable={isEditable}
-          onLoad={again}
+          onLoad={load}
         />
       )}
       <Variables state={state} isEditable={isEditable} />
@@ -115,7 +115,7 @@ export function EnvironmentPage() {
           search={search}
           version={project.version}
           items={environmentVariables.items}
-          onLoad={again}
+          onLoad={load}
           onClose={() => show({})}
         />
       )}

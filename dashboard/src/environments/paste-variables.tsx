@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
+import type { Load } from '../graphql/use-page-query.ts';
 import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
 import { pasteVariablesDocument } from './documents.ts';
 import { readEnvFile } from './env-file.ts';
@@ -11,7 +12,7 @@ interface PasteVariablesProps {
   environment: EnvironmentName;
   /** Of the project, which has a new one with every change of its variables. */
   version: number;
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
 }
 

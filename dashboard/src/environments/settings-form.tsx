@@ -3,6 +3,7 @@ import { EditsForm } from '../components/edits-form.tsx';
 import { Field } from '../components/field.tsx';
 import { NumberField } from '../components/number-field.tsx';
 import { useEdits } from '../components/use-edits.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import { type Settings, updateEnvironmentDocument } from './documents.ts';
 
 interface SettingsFormProps {
@@ -11,7 +12,7 @@ interface SettingsFormProps {
   settings: Settings;
   /** Whether somebody's role lets them do more than look. */
   isEditable: boolean;
-  onLoad: () => void;
+  onLoad: Load;
 }
 
 type Draft = Omit<Settings, 'minInstances' | 'maxInstances'> & Record<'minInstances' | 'maxInstances', number | null>;

@@ -1,4 +1,5 @@
 import { useFreshForm } from '../components/use-fresh-form.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import type { EnvironmentName } from '../project/environments.ts';
 import { AddVariable } from './add-variable.tsx';
 import { ChangeVariable } from './change-variable.tsx';
@@ -12,7 +13,7 @@ interface VariableFormsProps {
   search: EnvironmentPageSearch;
   version: number;
   items: readonly Variable[];
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
 }
 

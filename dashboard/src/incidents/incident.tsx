@@ -23,7 +23,7 @@ function useIncident() {
   const { projectId, incidentId: id } = useParams({ from });
   const { environment = 'production', move } = useSearch({ from });
   const navigate = useNavigate({ from });
-  const [{ data, error }, ask] = usePageQuery({ query: incidentDocument, variables: { projectId, id } });
+  const [{ data, error }, ask, load] = usePageQuery({ query: incidentDocument, variables: { projectId, id } });
   const own = data?.incident.environment;
   // An address may name another environment than the incident's.
   useEffect(() => {
@@ -31,7 +31,7 @@ function useIncident() {
   }, [own, environment, navigate]);
   const again = () => ask({ requestPolicy: 'network-only' });
   const show = (search: IncidentSearch) => void navigate({ search: { environment, ...search } });
-  return { projectId, move, data, error, again, show };
+  return { projectId, move, data, error, again, load, show };
 }
 
 function Head({ incident: { title, state, kind, environment, openedAt, resolvedAt } }: { incident: IncidentDetails }) {
@@ -57,8 +57,8 @@ function Head({ incident: { title, state, kind, environment, openedAt, resolvedA
 
 /** One incident, and what was done about it. */
 export function IncidentPage() {
-  const { projectId, move, data, error, again, show } = useIncident();
-  const fresh = useFreshForm(again);
+  const { projectId, move, data, error, again, load, show } = useIncident();
+  const fresh = useFreshForm(load);
   if (isMissing(error)) return <Missing error={error} projectId={projectId} />;
   if (!data) return error ? <Problem failure={failureOf(error)} onRetry={again} /> : <SkeletonRows count={5} />;
   const { project, incident, members } = data;

@@ -2,13 +2,14 @@ import { useMutation } from 'urql';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { TextArea } from '../components/text-area.tsx';
 import { useEdits } from '../components/use-edits.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import { type IncidentDetails, moveIncidentDocument } from './documents.ts';
 
 interface MoveIncidentProps {
   projectId: string;
   incident: IncidentDetails;
   state: 'acknowledged' | 'resolved';
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
 }
 

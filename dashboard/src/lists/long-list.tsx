@@ -10,6 +10,8 @@ interface LongListProps {
   /** Rows of a whole page. */
   limit: number;
   total: number;
+  /** Whether there are just so many, and not more that are not shown. */
+  isExact?: boolean;
   /** What is said where nothing was found. */
   none?: string;
   /** Told where somebody has come to rest; the address does not name the first page. */
@@ -22,7 +24,7 @@ interface LongListProps {
  * A list of any length, which scrolls with the window: only what is near the screen is there and was asked for. The
  * address follows it page by page, so that a link leads back to where somebody was.
  */
-export function LongList({ label, page, limit, total, none, onPage, children }: LongListProps) {
+export function LongList({ label, page, limit, total, isExact = true, none, onPage, children }: LongListProps) {
   const { frame, parts, space, shown, goTo } = useListParts({ page, limit, total, onPage });
   return (
     <section className={total > limit ? 'card long-list' : 'card'} aria-label={label}>
@@ -32,7 +34,10 @@ export function LongList({ label, page, limit, total, none, onPage, children }: 
           {children(parts)}
         </div>
       )}
-      <Pager page={shown} limit={limit} total={total} onPage={goTo} />
+      {!isExact && (
+        <p className="hint card-body">There are more than these: filter or search more narrowly to see them.</p>
+      )}
+      <Pager page={shown} limit={limit} total={total} isExact={isExact} onPage={goTo} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from 'urql';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { useEdits } from '../components/use-edits.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import { type Member, updateMemberDocument } from './documents.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -8,7 +9,7 @@ interface ChangeRoleProps {
   projectId: string;
   member: Member;
   isSelf: boolean;
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
 }
 

@@ -89,9 +89,9 @@ function Head({ state, role, name }: { state: PageState; role: string | undefine
 
 function MembersTab({ state }: { state: PageState }) {
   const { projectId, page, open, id, ask, close, show } = state;
-  const [{ data, error }, look] = usePageQuery({ query: membersDocument, variables: { projectId, page, limit } });
+  const [{ data, error }, look, load] = usePageQuery({ query: membersDocument, variables: { projectId, page, limit } });
   const again = () => look({ requestPolicy: 'network-only' });
-  const fresh = useFreshForm(again);
+  const fresh = useFreshForm(load);
   if (isMissing(error)) return <Missing error={error} projectId={projectId} />;
   const { project, members, viewer } = data ?? {};
   const isEditable = mayAdminister(project?.role);

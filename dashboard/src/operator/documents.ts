@@ -33,7 +33,7 @@ export const verifyUserAddressDocument = graphql(`
 export const postReportsDocument = graphql(`
   query PostReports($page: Int!, $limit: Int!) {
     postReports(page: $page, limit: $limit) {
-      totalCount
+      totalCount totalIsExact
       items {
         id reason note createdAt
         post { id title isPublished withheldAt author { id username level } }

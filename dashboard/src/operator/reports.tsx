@@ -66,7 +66,7 @@ function ReportEntry({ report, onOpen }: ReportEntryProps) {
 export function ReportsTab() {
   const { page = 1, form, id, show, open, close } = useOperatorPage();
   const [{ data, error }, ask] = usePageQuery({ query: postReportsDocument, variables: { page, limit } });
-  const { items = [], totalCount = 0 } = data?.postReports ?? {};
+  const { items = [], totalCount = 0, totalIsExact = true } = data?.postReports ?? {};
   const chosen = items.find((report) => report.id === id);
   return (
     <>
@@ -84,7 +84,7 @@ export function ReportsTab() {
           label="Reports"
           page={page}
           limit={limit}
-          list={{ items, totalCount }}
+          list={{ items, totalCount, totalIsExact }}
           onPage={(next) => show({ tab: 'reports', page: next })}
         >
           <ul>

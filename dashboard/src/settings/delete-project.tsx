@@ -7,11 +7,12 @@ import { ChangeProblem } from '../components/change-problem.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
+import type { Load } from '../graphql/use-page-query.ts';
 import { deleteProjectDocument, type ProjectSettings } from './documents.ts';
 
 interface DeleteProjectProps {
   project: ProjectSettings;
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
 }
 

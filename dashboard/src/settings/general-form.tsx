@@ -3,6 +3,7 @@ import { EditsForm } from '../components/edits-form.tsx';
 import { Field } from '../components/field.tsx';
 import { TextArea } from '../components/text-area.tsx';
 import { useEdits } from '../components/use-edits.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import { type ProjectSettings, updateProjectDocument } from './documents.ts';
 
 type Edited = Pick<ProjectSettings, 'name' | 'slug' | 'description'>;
@@ -10,7 +11,7 @@ type Edited = Pick<ProjectSettings, 'name' | 'slug' | 'description'>;
 interface GeneralFormProps {
   project: ProjectSettings;
   isEditable: boolean;
-  onLoad: () => void;
+  onLoad: Load;
 }
 
 /** What the project is called, and where its address begins. */

@@ -42,7 +42,7 @@ export function Settings() {
   const { projectId } = useParams({ from });
   const { environment, delete: isDeleting = false } = useSearch({ from });
   const navigate = useNavigate({ from });
-  const [{ data, error }, ask] = usePageQuery({ query: projectSettingsDocument, variables: { projectId } });
+  const [{ data, error }, ask, load] = usePageQuery({ query: projectSettingsDocument, variables: { projectId } });
   const again = () => ask({ requestPolicy: 'network-only' });
   const askToDelete = (isAsked: boolean) =>
     void navigate({ search: { ...(environment ? { environment } : {}), ...(isAsked ? { delete: true } : {}) } });
@@ -58,7 +58,7 @@ export function Settings() {
       {project && (
         <div className="columns">
           <div className="column">
-            <GeneralForm project={project} isEditable={isEditable} onLoad={again} />
+            <GeneralForm project={project} isEditable={isEditable} onLoad={load} />
             {isEditable && (
               <section className="card end-of-project" aria-labelledby="end">
                 <div className="grow">
@@ -75,7 +75,7 @@ export function Settings() {
         </div>
       )}
       {project && isEditable && isDeleting && (
-        <DeleteProject project={project} onLoad={again} onClose={() => askToDelete(false)} />
+        <DeleteProject project={project} onLoad={load} onClose={() => askToDelete(false)} />
       )}
     </>
   );

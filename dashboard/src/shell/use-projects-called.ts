@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { projectsCalledDocument } from './documents.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -27,18 +28,18 @@ export function useProjectsCalled(word: string): { isAsking: boolean; entries: P
   const navigate = useNavigate();
   const settled = useSettled(word);
   const variables = { q: settled || null, limit };
-  const [{ data, error }] = usePageQuery({
+  const [{ data: answer, error }] = usePageQuery({
     query: projectsCalledDocument,
     variables,
     requestPolicy: 'cache-and-network',
   });
   const isOf = (text: string) => text.toLowerCase().includes(word.toLowerCase());
-  // Until the server knows of a word, what it said of the one before serves, as far as it fits.
-  const projects = (data?.projects.items ?? []).filter(
-    ({ name, slug }) => settled === word || isOf(name) || isOf(slug),
-  );
+  // Until the server has answered about a word, what it said of the one before serves, as far as it fits.
+  const isAsking = settled !== word || (!answer && !error);
+  const known = useLastKnown(answer, 'projects');
+  const projects = (known?.projects.items ?? []).filter(({ name, slug }) => !isAsking || isOf(name) || isOf(slug));
   return {
-    isAsking: settled !== word || (!data && !error),
+    isAsking,
     entries: projects.map(({ id, name, slug }) => ({
       id,
       group: 'Projects',

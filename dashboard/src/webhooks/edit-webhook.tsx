@@ -1,12 +1,13 @@
 import { useMutation } from 'urql';
 import { useEdits } from '../components/use-edits.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import { updateWebhookDocument, type Webhook } from './documents.ts';
 import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 
 interface EditWebhookProps {
   projectId: string;
   webhook: Webhook;
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
 }
 

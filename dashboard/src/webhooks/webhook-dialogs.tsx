@@ -1,4 +1,5 @@
 import { useFreshForm } from '../components/use-fresh-form.ts';
+import type { Load } from '../graphql/use-page-query.ts';
 import { DeleteWebhook } from './delete-webhook.tsx';
 import type { Webhook } from './documents.ts';
 import { EditWebhook } from './edit-webhook.tsx';
@@ -9,7 +10,7 @@ interface WebhookDialogsProps {
   projectId: string;
   webhook: Webhook;
   dialog: WebhookDialog | undefined;
-  onLoad: () => void;
+  onLoad: Load;
   onClose: () => void;
   onDeleted: () => void;
 }

@@ -4,6 +4,7 @@ import topics from 'virtual:webhook-topics';
 import { Field } from '../components/field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { ScopeChoice } from '../components/scope-choice.tsx';
+import type { Load } from '../graphql/use-page-query.ts';
 
 /** What somebody says of a destination. */
 export interface WebhookInput {
@@ -21,7 +22,7 @@ interface WebhookFormProps {
   error: CombinedError | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  onLoad?: () => void;
+  onLoad?: Load;
 }
 
 /** Where events are to be sent to, and which. */

@@ -64,7 +64,7 @@ function useWebhook() {
   const navigate = useNavigate({ from: route });
   const list = `${id} ${status}`;
   const asked = { projectId, id, page: useFirstPage(page, list), limit, status: status ?? null };
-  const [{ data, error }, ask] = usePageQuery({ query: webhookDocument, variables: asked });
+  const [{ data, error }, ask, load] = usePageQuery({ query: webhookDocument, variables: asked });
   const go: Go = (change, options) =>
     void navigate({ search: { ...search, ...change }, resetScroll: false, ...options });
   return {
@@ -74,6 +74,7 @@ function useWebhook() {
     total: data?.webhookDeliveries.totalCount,
     error,
     again: useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]),
+    load,
     go,
     leave: () => void navigate({ to: '/projects/$projectId/webhooks', params: { projectId } }),
   };
@@ -81,7 +82,7 @@ function useWebhook() {
 
 /** One destination: how it does, what signs its messages, and every delivery. */
 export function Webhook() {
-  const { asked, search, known, total, error, again, go, leave } = useWebhook();
+  const { asked, search, known, total, error, again, load, go, leave } = useWebhook();
   const { projectId, id } = asked;
   if (!known && isMissing(error)) return <Missing error={error} projectId={projectId} />;
   if (error && !known) return <Problem failure={failureOf(error)} onRetry={again} />;
@@ -111,7 +112,7 @@ export function Webhook() {
           projectId={projectId}
           webhook={webhook}
           dialog={search.dialog}
-          onLoad={again}
+          onLoad={load}
           onClose={() => go({ dialog: undefined })}
           onDeleted={leave}
         />

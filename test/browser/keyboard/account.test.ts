@@ -25,7 +25,7 @@ const userOf = ({ id }: Person) => visits.portico.database.prisma.user.findUniqu
 const enter = (person: Person) => signIn(person, { address: freshAddress(), on: visits.portico });
 const sessionsOf = ({ id }: Person) => visits.portico.database.prisma.session.count({ where: { userId: id } });
 
-describe.runIf(hasBrowser)('the account by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the account by keyboard alone', () => {
   test('the profile is edited', async () => {
     const [person, other] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const { page, keys } = await visit(person);

@@ -12,7 +12,7 @@ afterAll(() => visits.end());
 
 const posts = new Posts(() => visits.portico);
 
-describe.runIf(hasBrowser)('the community by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the community by keyboard alone', () => {
   test('posts are searched, filtered and ordered', async () => {
     const author = await createPerson(visits.portico);
     await posts.write(author, { title: 'Warm caches', category: 'guides', tags: ['speed'] });

@@ -27,7 +27,7 @@ async function takeSecret(keys: Keyboard, title: string): Promise<string> {
   return secret;
 }
 
-describe.runIf(hasBrowser)('credentials by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('credentials by keyboard alone', () => {
   test('an API key is made, looked at and revoked', async () => {
     const { page, keys } = await Keyboard.at(visits, await createPerson(visits.portico), '/dashboard/api-keys');
     await keys.activate('button', 'Create API key');

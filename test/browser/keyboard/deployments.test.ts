@@ -26,7 +26,7 @@ async function shop() {
 const artifacts = [{ name: 'server.tar.gz', digest: `sha256:${'9f'.repeat(32)}`, size_bytes: 18_400_000 }];
 const built = [{ state: 'building' }, { state: 'deploying' }, { state: 'succeeded', artifacts }];
 
-describe.runIf(hasBrowser)('deployments by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('deployments by keyboard alone', () => {
   test('a commit is deployed, cancelled and deployed again', async () => {
     const { owner, projectId, list } = await shop();
     const { page, keys } = await Keyboard.at(visits, owner, `/dashboard/projects/${projectId}`);

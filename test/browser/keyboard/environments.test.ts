@@ -26,7 +26,7 @@ async function open() {
   return { put, variables, production, visit };
 }
 
-describe.runIf(hasBrowser)('environments by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('environments by keyboard alone', () => {
   test('settings are changed, and what the server refuses is said at its field', async () => {
     const { production, visit } = await open();
     const { page, keys } = await visit();

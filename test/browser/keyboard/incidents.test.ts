@@ -12,7 +12,7 @@ afterAll(() => visits.end());
 
 const projects = new Projects(() => visits.portico);
 
-describe.runIf(hasBrowser)('incidents by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('incidents by keyboard alone', () => {
   test('one is opened, acknowledged, resolved, and found again', async () => {
     const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);

@@ -6,6 +6,7 @@ import { Projects } from '../../harness/dashboard-projects.ts';
 import { Keyboard } from '../../harness/keyboard.ts';
 import { createPerson, type Person } from '../../harness/person.ts';
 import { Posts } from '../../harness/posts.ts';
+import { otherComplaints, unanswered } from '../../harness/unanswered.ts';
 
 const visits = new Visits();
 
@@ -114,6 +115,8 @@ describe.runIf(hasBrowser)(
       await keys.write('Name', 'Mine');
       await change('/api/profile/update', person, { display_name: 'Theirs' });
       await keys.activate('button', 'Save profile');
+      await unanswered(page, () => keys.activate('button', 'Load again'), 'dialog');
+      expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Mine');
       await keys.activate('button', 'Load again');
       await poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Theirs');
       await keys.inDialog('Edit profile');
@@ -129,7 +132,7 @@ describe.runIf(hasBrowser)(
       const author = await createPerson(visits.portico);
       const postId = await posts.write(author, { title: 'First' });
       const { page, keys } = await Keyboard.at(visits, author, `/dashboard/community/${postId}/edit`);
-      const title = () => page.getByRole('textbox', { name: 'Title' }).inputValue();
+      const title = () => page.getByLabel('Title').inputValue();
       await keys.write('Title', 'Mine');
       await change(`/api/posts/${postId}`, author, { title: 'Theirs' });
       await keys.activate('button', 'Save changes');
@@ -141,6 +144,8 @@ describe.runIf(hasBrowser)(
       expect(await title()).toBe('Mine');
       await keys.activate('button', 'Load again');
       await keys.inDialog('Load what is there now?');
+      await unanswered(page, () => keys.activate('button', 'Load again'), 'dialog');
+      expect(await title()).toBe('Mine');
       await keys.activate('button', 'Load again');
       await poll(title).toBe('Theirs');
       await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -151,8 +156,8 @@ describe.runIf(hasBrowser)(
       expect(await posts.stored(postId)).toMatchObject({ title: 'Ours' });
     });
 
-    test('nothing was complained of', () => {
-      expect(visits.complaints).toEqual([]);
+    test('nothing was complained of but what was kept from coming', () => {
+      expect(otherComplaints(visits.complaints)).toEqual([]);
     });
   },
 );

@@ -41,7 +41,7 @@ async function atTop(options = {}) {
   return { page, keys };
 }
 
-describe.runIf(hasBrowser)('long lists by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('long lists by keyboard alone', () => {
   test.each([
     ['wide', { viewport: { width: 1280, height: 800 } }],
     ['on a phone', { viewport: { width: 390, height: 844 } }],

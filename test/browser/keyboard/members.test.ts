@@ -12,7 +12,7 @@ afterAll(() => visits.end());
 
 const projects = new Projects(() => visits.portico);
 
-describe.runIf(hasBrowser)('members by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('members by keyboard alone', () => {
   test('somebody is invited, again, and not any more', async () => {
     const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);

@@ -24,7 +24,7 @@ afterAll(() => visits.end());
 
 const visit = (search = '') => Keyboard.at(visits, owner, `/dashboard/projects/${projectId}/metrics${search}`);
 
-describe.runIf(hasBrowser)('metrics by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('metrics by keyboard alone', () => {
   test('how far back, in which width, by which clock and as a table is chosen', async () => {
     const { page, keys } = await visit();
     const asked = (name: string) => poll(() => new URL(page.url()).searchParams.get(name));

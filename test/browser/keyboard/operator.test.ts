@@ -23,7 +23,7 @@ async function reported(title: string): Promise<string> {
   return postId;
 }
 
-describe.runIf(hasBrowser)('what operators do, by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('what operators do, by keyboard alone', () => {
   test('somebody is found, looked at, put on another plan and vouched for', async () => {
     const [operator, person] = [await createOperator(visits.portico), await createPerson(visits.portico)];
     const { prisma } = visits.portico.database;

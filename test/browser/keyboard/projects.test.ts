@@ -12,7 +12,7 @@ afterAll(() => visits.end());
 
 const projects = new Projects(() => visits.portico);
 
-describe.runIf(hasBrowser)('projects by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('projects by keyboard alone', () => {
   test('one is created, and what is refused is said at its field', async () => {
     const owner = await createPerson(visits.portico);
     const { page, keys } = await Keyboard.at(visits, owner, '/dashboard');

@@ -14,7 +14,7 @@ const projects = new Projects(() => visits.portico);
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-describe.runIf(hasBrowser)('the frame of all pages by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the frame of all pages by keyboard alone', () => {
   test('the first stop leads past the menu', async () => {
     const { page, keys } = await Keyboard.at(visits, await createPerson(visits.portico), '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)('the frame of all pages by keyboard alone', { timeout
   });
 });
 
-describe.runIf(hasBrowser)('letters as shortcuts', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('letters as shortcuts', () => {
   test('go to pages and to the next environment, and are left alone where somebody types', async () => {
     const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
@@ -119,7 +119,7 @@ describe.runIf(hasBrowser)('letters as shortcuts', { timeout: 120_000 }, () => {
   });
 });
 
-describe.runIf(hasBrowser)('the menu of a phone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('the menu of a phone', () => {
   test('takes the focus, keeps it from what it hides, and gives it back by Escape', async () => {
     const { page, keys } = await Keyboard.at(visits, await createPerson(visits.portico), '/dashboard', phone);
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();

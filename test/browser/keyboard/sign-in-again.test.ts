@@ -39,7 +39,7 @@ async function signInAgain(page: Page, keys: Keyboard, { email, password }: Pers
   await page.waitForURL(before);
 }
 
-describe.runIf(hasBrowser)('signing in again by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('signing in again by keyboard alone', () => {
   test('leads back to the form of an OAuth client, which is then made', async () => {
     const person = await createPerson(visits.portico);
     const { page, keys } = await late(person, '/dashboard/oauth-clients');

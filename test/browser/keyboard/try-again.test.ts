@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../../harness/browser.ts';
 import { Visits } from '../../harness/dashboard.ts';
@@ -7,6 +6,7 @@ import { Keyboard } from '../../harness/keyboard.ts';
 import { addDeployments } from '../../harness/long-list.ts';
 import { createOperator } from '../../harness/person.ts';
 import { Posts } from '../../harness/posts.ts';
+import { otherComplaints, unanswered } from '../../harness/unanswered.ts';
 
 const visits = new Visits();
 
@@ -16,15 +16,7 @@ afterAll(() => visits.end());
 const projects = new Projects(() => visits.portico);
 const posts = new Posts(() => visits.portico);
 
-/** Keeps what a step asks for from coming, until that was said. */
-async function fail(page: Page, step: () => Promise<void>): Promise<void> {
-  await page.route('**/graphql', (route) => route.abort());
-  await step();
-  await page.getByRole('alert').getByText('Portico did not answer.').first().waitFor();
-  await page.unroute('**/graphql');
-}
-
-describe.runIf(hasBrowser)('what did not come is asked for again by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('what did not come is asked for again by keyboard alone', () => {
   test.each([
     ['API keys', 'link', 'Use of Test'],
     ['OAuth clients', 'heading', 'No OAuth clients yet'],
@@ -35,7 +27,7 @@ describe.runIf(hasBrowser)('what did not come is asked for again by keyboard alo
     await posts.write(person, { title: 'Warm caches' });
     const { page, keys } = await Keyboard.at(visits, person, '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
-    await fail(page, () => keys.activate('link', link));
+    await unanswered(page, () => keys.activate('link', link));
     await keys.activate('button', 'Try again');
     await page.getByRole(role, { name }).first().waitFor();
     await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -51,7 +43,7 @@ describe.runIf(hasBrowser)('what did not come is asked for again by keyboard alo
     const projectId = await projects.make(person);
     const { page, keys } = await Keyboard.at(visits, person, `/dashboard/projects/${projectId}`);
     await page.getByRole('heading', { name: 'Nothing was deployed to Production yet' }).waitFor();
-    await fail(page, () => keys.activate('link', link));
+    await unanswered(page, () => keys.activate('link', link));
     await keys.activate('button', 'Try again');
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -64,7 +56,7 @@ describe.runIf(hasBrowser)('what did not come is asked for again by keyboard alo
     await addDeployments(visits.portico, projectId, 25);
     const { page, keys } = await Keyboard.at(visits, person, `/dashboard/projects/${projectId}`);
     await page.getByRole('link', { name: 'row 1', exact: true }).waitFor();
-    await fail(page, () => keys.activate('button', 'Next'));
+    await unanswered(page, () => keys.activate('button', 'Next'));
     await keys.backTo('button', 'Try again');
     await keys.press('Enter');
     await page.getByRole('link', { name: 'row 25', exact: true }).waitFor({ timeout: 15_000 });
@@ -72,6 +64,6 @@ describe.runIf(hasBrowser)('what did not come is asked for again by keyboard alo
   });
 
   test('nothing was complained of but what was kept from coming', () => {
-    expect(visits.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    expect(otherComplaints(visits.complaints)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ async function shop() {
   return { owner, projectId, list, visit, add };
 }
 
-describe.runIf(hasBrowser)('webhooks by keyboard alone', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser)('webhooks by keyboard alone', () => {
   test('one is added, and a URL that is refused is said at its field', async () => {
     const { list, visit } = await shop();
     const { page, keys } = await visit();
