@@ -10,7 +10,12 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } };
 const [light, dark]: BrowserContextOptions[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }];
 
 /** The newest of a list, as it opens by a click on its name. */
-const openFirst = (page: Page) => page.getByRole('rowheader').getByRole('link').first().click();
+async function openFirst(page: Page): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  const isOther = (title: string) => ![undefined, title].includes(document.querySelector('h1')?.innerText);
+  await page.waitForFunction(isOther, before);
+}
 
 const demo = await Demo.start();
 const project = `/projects/${demo.projectId}`;

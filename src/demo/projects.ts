@@ -108,7 +108,7 @@ export async function seedProjects(
         ownerId: index % 10 === 4 ? colleague : owner,
         name,
         slug: name.toLowerCase().replace(' ', '-'),
-        description: `The ${name.toLowerCase()} of the demo workspace.`,
+        description: `The ${name} of the demo workspace.`,
         createdAt,
         updatedAt: createdAt,
       };
