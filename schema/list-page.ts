@@ -21,7 +21,7 @@ interface List<Row, Where, OrderBy> {
   count(range: { take?: number }): Promise<number>;
   /** Whether no more are counted than is cheap, as where everybody's rows are filtered. */
   isCountBounded?: boolean;
-  /** Whether there may be more than are looked at, as where only the best of a search are. */
+  /** Whether there may be more than are looked at, as where only the first of a search are. */
   isTruncated?: boolean;
   /** @param selection absent where nothing of the rows is selected */
   read(selection: SelectRows | undefined, range: Range<Where, OrderBy>): Promise<Row[]>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { defineOrder, type Order } from '../order.ts';
+import type { PostSort } from './search.ts';
 
 interface Listed {
   id: string;
@@ -67,7 +68,7 @@ const popular: PostOrder = defineOrder({
 });
 
 /** The order of a list of posts by its sort, and by whether there can be drafts in it. */
-export function postOrder(sort: 'newest' | 'oldest' | 'popular', status: 'published' | 'draft' | 'all'): PostOrder {
+export function postOrder(sort: PostSort, status: 'published' | 'draft' | 'all'): PostOrder {
   const oldest = status === 'published' ? oldestPublished : oldestOfAll;
   return { newest, oldest, popular }[sort];
 }

@@ -10,7 +10,7 @@ import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Post } from './post.ts';
 import { postOrder } from './post-orders.ts';
-import { matchingPosts } from './search.ts';
+import { matchingPosts, type PostFilter, searchCost } from './search.ts';
 
 const PostOrder = builder.enumType('PostOrder', {
   description: 'newest and oldest go by the time of publication, popular by likes.',
@@ -33,7 +33,7 @@ function ofStatus(
   status: typeof PostStatus.$inferType,
   authorId: string | null | undefined,
   { userId }: Principal,
-): Prisma.PostWhereInput {
+): PostFilter {
   const author = authorId?.toLowerCase();
   if (status === 'published') return { isPublished: true, ...(author ? { authorId: author } : {}) };
   if (isGiven(author) && author !== userId) {
@@ -44,7 +44,12 @@ function ofStatus(
   return { authorId: userId, ...(status === 'draft' ? { isPublished: false } : {}) };
 }
 
-const filter = text(1, 200);
+/** @param ids those that a search has found; absent where nothing is searched for */
+function conditionsOf({ tag, ...columns }: PostFilter, ids?: string[]): Prisma.PostWhereInput {
+  return { ...columns, ...(tag ? { tags: { has: tag } } : {}), ...(ids ? { id: { in: ids } } : {}) };
+}
+
+const filterText = text(1, 200);
 
 builder.queryField('posts', (t) =>
   t.field({
@@ -52,13 +57,13 @@ builder.queryField('posts', (t) =>
     description: 'Published posts; those of the caller also by their status.',
     args: {
       ...pageArguments,
-      category: t.arg.string({ description: 'Only posts of this category.', validate: filter }),
-      tag: t.arg.string({ description: 'Only posts with this tag.', validate: filter }),
+      category: t.arg.string({ description: 'Only posts of this category.', validate: filterText }),
+      tag: t.arg.string({ description: 'Only posts with this tag.', validate: filterText }),
       authorId: t.arg.id({
         description: 'Only posts by this user.',
         validate: z.string().refine(isId, 'must be the id of a user').meta({ format: 'uuid' }),
       }),
-      q: t.arg.string({ description: 'Only posts with these words in title or content.', validate: filter }),
+      q: t.arg.string({ description: 'Only posts with these words in title or content.', validate: filterText }),
       status: t.arg({
         type: PostStatus,
         defaultValue: 'published',
@@ -67,17 +72,18 @@ builder.queryField('posts', (t) =>
       sort: t.arg({ type: PostOrder, defaultValue: 'newest' }),
     },
     authScopes: { scope: 'read' },
-    complexity: pageComplexity,
+    complexity: ({ limit, q }) => ({ ...pageComplexity({ limit }), field: q ? searchCost : 1 }),
     resolve: async (_root, { category, tag, authorId, q, status, sort, ...page }, context) => {
-      const found = q ? await matchingPosts(context.db, q) : null;
-      const where: Prisma.PostWhereInput = {
+      const filter: PostFilter = {
         ...ofStatus(status ?? 'published', authorId, requirePrincipal(context)),
         ...(category ? { category } : {}),
-        ...(tag ? { tags: { has: tag } } : {}),
-        ...(found ? { id: { in: found.ids } } : {}),
+        ...(tag ? { tag } : {}),
       };
+      const order = sort ?? 'newest';
+      const found = q ? await matchingPosts(context.db, q, filter, order) : null;
+      const where = conditionsOf(filter, found?.ids);
       return listPage(context, page, {
-        order: postOrder(sort ?? 'newest', status ?? 'published'),
+        order: postOrder(order, status ?? 'published'),
         isCountBounded: [category, tag, authorId, q].some(Boolean),
         isTruncated: found?.isTruncated ?? false,
         count: (range) => context.db.post.count({ where, ...range }),

@@ -7,23 +7,53 @@ const idleMinus = /-(?![\p{L}\p{N}"])/gu;
 /** So many of what a search finds are looked at. */
 const mostMatches = 1_000;
 
+/** What a document is charged for a search, besides the posts that it shows (document-cost.ts). */
+export const searchCost = 2_000;
+
+/** Which posts a list holds. */
+export interface PostFilter {
+  isPublished?: boolean;
+  authorId?: string;
+  category?: string;
+  tag?: string;
+}
+
+export type PostSort = 'newest' | 'oldest' | 'popular';
+
 interface Matches {
   ids: string[];
   /** Whether there are more, which are left out. */
   isTruncated: boolean;
 }
 
+const orders: Record<PostSort, Prisma.Sql> = {
+  newest: Prisma.sql`published_at DESC NULLS FIRST, id DESC`,
+  oldest: Prisma.sql`published_at ASC NULLS LAST, id ASC`,
+  popular: Prisma.sql`likes_count DESC, id DESC`,
+};
+
+function conditions({ isPublished, authorId, category, tag }: PostFilter): Prisma.Sql[] {
+  return [
+    ...(isPublished === undefined ? [] : [Prisma.sql`is_published = ${isPublished}`]),
+    ...(authorId === undefined ? [] : [Prisma.sql`author_id = ${authorId}::uuid`]),
+    ...(category === undefined ? [] : [Prisma.sql`category = ${category}`]),
+    ...(tag === undefined ? [] : [Prisma.sql`tags @> ARRAY[${tag}]::text[]`]),
+  ];
+}
+
 /**
- * The ids of the posts that match a search as people type it (`"exact words" -without or either`).
- * Prisma has no index-backed full-text search, so this part is SQL; the rest of the selection stays with the caller.
- * At most the thousand best: nobody turns more pages of a search.
+ * The ids of the posts of a list that match a search as people type it (`"exact words" -without or either`): the first
+ * thousand in the order of the list, since nobody turns more pages of a search.
+ * Only what the list may show is looked at: how many others match is nobody's to know, and takes no place among the thousand.
+ * Prisma has no index-backed full-text search, so this part is SQL.
  */
-export async function matchingPosts(db: Reader, words: string): Promise<Matches> {
+export async function matchingPosts(db: Reader, words: string, filter: PostFilter, sort: PostSort): Promise<Matches> {
   const wanted = words.replaceAll(idleMinus, ' ');
+  const matching = Prisma.sql`search @@ websearch_to_tsquery('english', searchable(${wanted}))`;
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    SELECT id FROM posts, websearch_to_tsquery('english', ${wanted}) AS wanted
-    WHERE search @@ wanted
-    ORDER BY ts_rank(search, wanted) DESC, id DESC
+    SELECT id FROM posts
+    WHERE ${Prisma.join([matching, ...conditions(filter)], ' AND ')}
+    ORDER BY ${orders[sort]}
     LIMIT ${mostMatches + 1}`);
   return { ids: rows.slice(0, mostMatches).map(({ id }) => id), isTruncated: rows.length > mostMatches };
 }

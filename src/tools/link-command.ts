@@ -2,8 +2,8 @@ import { chmod, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Puts `portico` beside the commands of the packages, where `npx portico` looks first. Without it npx would install this
- * folder into a cache of its own at the first call, which two calls at once break for good.
+ * Puts `portico` beside the commands of the packages, where `npx portico` finds it. A `bin` in package.json would not do:
+ * npx prefers that, and installs this folder into a cache of its own first, which fails once `prisma` is gone.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const command = path.join(root, 'src/cli/main.ts');

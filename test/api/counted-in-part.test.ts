@@ -4,20 +4,22 @@ import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
 
-/** So many published posts of somebody's, in a category and with a word of their own. */
-async function published(count: number) {
+const someWord = () => `w${randomUUID().replaceAll('-', '')}`;
+
+/** So many posts of somebody's, in a category of their own, with a word in their titles. */
+async function write(count: number, word: string, isPublished: boolean) {
   const author = await createAccount();
-  const [category, word] = [randomUUID(), `w${randomUUID().replaceAll('-', '')}`];
+  const category = randomUUID();
   const { prisma } = (await instance()).database;
-  const post = { authorId: author.id, title: word, content: 'Text', category, isPublished: true };
+  const post = { authorId: author.id, title: word, content: 'Text', category, isPublished };
   for (let made = 0; made < count; made += 1_000) {
     const data = Array.from({ length: Math.min(1_000, count - made) }, (_, index) => ({
       ...post,
-      publishedAt: new Date(Date.UTC(2026, 0, 1) + made + index),
+      publishedAt: isPublished ? new Date(Date.UTC(2026, 0, 1) + made + index) : null,
     }));
     await prisma.post.createMany({ data });
   }
-  return { author, category, word };
+  return { author, category };
 }
 
 describe('posts that are too many to be counted', () => {
@@ -25,7 +27,7 @@ describe('posts that are too many to be counted', () => {
     { count: 10_000, total: 10_000, isExact: true },
     { count: 10_001, total: 10_000, isExact: false },
   ])('of a category with $count of them', async ({ count, total, isExact }) => {
-    const { author, category } = await published(count);
+    const { author, category } = await write(count, 'One of many', true);
     const open = (query: string) => send('GET', `/api/posts?category=${category}&${query}`, { credential: author.key });
     const { headers, body } = await open('limit=100&page=100');
     expect([headers.get('x-total-count'), headers.get('x-total-count-relation')]).toEqual([
@@ -44,10 +46,31 @@ describe('posts that are too many to be counted', () => {
     { count: 1_000, isExact: true },
     { count: 1_001, isExact: false },
   ])('of a search that finds $count', async ({ count, isExact }) => {
-    const { author, word } = await published(count);
+    const word = someWord();
+    const { author } = await write(count, word, true);
     const { headers, body } = await send('GET', `/api/posts?q=${word}&limit=1`, { credential: author.key });
     expect(headers.get('x-total-count')).toBe(String(Math.min(count, 1_000)));
     expect(headers.get('x-total-count-relation')).toBe(isExact ? 'eq' : 'gte');
     expect(Object(body).pagination).toMatchObject({ total_is_exact: isExact, has_next: true });
+  });
+});
+
+describe("drafts in a search that is none of their author's", () => {
+  const search = (key: string, query: string) => send('GET', `/api/posts?${query}`, { credential: key });
+
+  test('are not told by whether a count is exact', async () => {
+    const [filling, secret] = [someWord(), someWord()];
+    const { author } = await write(1_000, filling, false);
+    await write(1, secret, false);
+    const found = await search(author.key, `status=draft&limit=1&q=${filling}%20or%20${secret}`);
+    expect(Object(found.body).pagination).toMatchObject({ total: 1_000, total_is_exact: true });
+  });
+
+  test('take no place of what others may see', async () => {
+    const word = someWord();
+    const { author } = await write(1, word, true);
+    await write(1_001, word, false);
+    const found = await search(author.key, `q=${word}`);
+    expect(Object(found.body).pagination).toMatchObject({ total: 1, total_is_exact: true });
   });
 });

@@ -18,7 +18,7 @@ describe('a 403 tells what to do', () => {
     const token = await issueTokenFor(owner, ['projects:write']);
     const detail = await detailOf(token, `/v1/projects/${projectId}/deployments`, change);
     expect(detail).toContain(
-      'deployments:write, which the token that you sent lacks: use one that was created with it',
+      'deployments:write, which what you sent lacks: use an access token that was created with it',
     );
     expect(detail).toContain('the developer and project-admin roles grant it');
     const incident = await detailOf(token, `/v1/projects/${projectId}/incidents`, { title: 'Slow' });

@@ -40,7 +40,7 @@ function Arrival({ at, projectId }: { at: string | null; projectId: string }) {
         </div>
       ) : (
         <p>
-          <strong>Waiting for your first call…</strong> Run it in a terminal: it appears here by itself.
+          <strong>Waiting for your first call…</strong> Run the one below in a terminal: it appears here by itself.
         </p>
       )}
     </div>
@@ -54,6 +54,7 @@ export function CallStep({ projectId, token, arrivedAt }: CallStepProps) {
   const call = calls[way] ?? calls[0];
   return (
     <>
+      <Arrival at={arrivedAt} projectId={projectId} />
       <CodeLine label="Token, shown this once" text={token.token} />
       <CodeLine label=".env" text={`PORTICO_TOKEN=${token.token}`} />
       <fieldset className="start-ways" aria-label="By what">
@@ -64,7 +65,6 @@ export function CallStep({ projectId, token, arrivedAt }: CallStepProps) {
         ))}
       </fieldset>
       <CodeLine label={call.name} text={call.text} />
-      <Arrival at={arrivedAt} projectId={projectId} />
     </>
   );
 }

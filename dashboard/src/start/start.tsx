@@ -13,7 +13,8 @@ import { Step } from './step.tsx';
 import { TokenStep } from './token-step.tsx';
 import './start.css';
 
-const scopes = ['projects:read', 'projects:write', 'deployments:read', 'deployments:write'];
+/** What the guide leads to next needs these. */
+const scopes = ['projects', 'deployments', 'metrics', 'webhooks'].flatMap((of) => [`${of}:read`, `${of}:write`]);
 
 /** Leads whoever is new to their first call: a project, a token, and the call, with their own values. */
 export function Start() {

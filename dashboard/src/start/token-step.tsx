@@ -13,8 +13,8 @@ export function TokenStep({ isBusy, failure, onCreate }: TokenStepProps) {
   return (
     <>
       <p className="hint">
-        It reads and writes projects and deployments in your name for 90 days. You can revoke it at any time, under
-        “Access tokens”.
+        It reads and writes projects, deployments, metrics and webhooks in your name for 90 days. You can revoke it at
+        any time, under “Access tokens”.
       </p>
       {failure && <Problem failure={failure} />}
       <div>
