@@ -26,7 +26,11 @@ export class Demo {
     const portico = await RealInstance.prepare({
       DATA_DIR: directory,
       DEMO: 'true',
-      PLANS: JSON.stringify({ free: { per_minute: 100_000 }, pro: { per_minute: 100_000 } }),
+      PLANS: JSON.stringify({
+        free: { per_minute: 100_000 },
+        pro: { per_minute: 100_000 },
+        anonymous: { pages_per_minute: 100_000 },
+      }),
     });
     await portico.start();
     const demo = JSON.parse(readFileSync(path.join(directory, 'demo-credentials.json'), 'utf8'));
