@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { defineOrder, type Order } from '../order.ts';
-import type { PostSort } from './search.ts';
+
+export type PostSort = 'newest' | 'oldest' | 'popular';
 
 interface Listed {
   id: string;
@@ -43,7 +44,10 @@ const oldestOfAll: PostOrder = defineOrder({
       : { OR: [{ publishedAt, id: { gt: id } }, { publishedAt: { gt: publishedAt } }, { publishedAt: null }] },
 });
 
-/** The same without drafts, where a constraint gives each its time: so that an index serves what is left after a position, which it does not where that may be null. */
+/**
+ * The same without drafts: an index serves what is left after a position, which it does not where there may be no time.
+ * By a constraint each published post has one.
+ */
 const oldestPublished: PostOrder = defineOrder({
   name: 'oldest-posts',
   orderBy: oldestOfAll.orderBy,
@@ -66,6 +70,13 @@ const popular: PostOrder = defineOrder({
     OR: [{ likesCount: { lt: likesCount } }, { id: { lt: id } }],
   }),
 });
+
+/** The same for a search, which is SQL: it ends at a bound, and what is beyond that is beyond it in the list. */
+export const postOrderSql: Record<PostSort, Prisma.Sql> = {
+  newest: Prisma.sql`published_at DESC NULLS FIRST, id DESC`,
+  oldest: Prisma.sql`published_at ASC NULLS LAST, id ASC`,
+  popular: Prisma.sql`likes_count DESC, id DESC`,
+};
 
 /** The order of a list of posts by its sort, and by whether there can be drafts in it. */
 export function postOrder(sort: PostSort, status: 'published' | 'draft' | 'all'): PostOrder {

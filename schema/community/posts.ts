@@ -84,9 +84,9 @@ builder.queryField('posts', (t) =>
       const where = conditionsOf(filter, found?.ids);
       return listPage(context, page, {
         order: postOrder(order, status ?? 'published'),
-        isCountBounded: [category, tag, authorId, q].some(Boolean),
+        isCountBounded: [category, tag, authorId].some(Boolean),
         isTruncated: found?.isTruncated ?? false,
-        count: (range) => context.db.post.count({ where, ...range }),
+        count: (range) => (found ? Promise.resolve(found.ids.length) : context.db.post.count({ where, ...range })),
         read: (selection, { after, ...range }) =>
           context.db.post.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });

@@ -1,5 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Reader } from '../context.ts';
+import { type PostSort, postOrderSql } from './post-orders.ts';
 
 /** A minus that excludes nothing, since neither a word nor a quotation follows; PostgreSQL's stack has room for few of them. */
 const idleMinus = /-(?![\p{L}\p{N}"])/gu;
@@ -18,19 +19,11 @@ export interface PostFilter {
   tag?: string;
 }
 
-export type PostSort = 'newest' | 'oldest' | 'popular';
-
 interface Matches {
   ids: string[];
   /** Whether there are more, which are left out. */
   isTruncated: boolean;
 }
-
-const orders: Record<PostSort, Prisma.Sql> = {
-  newest: Prisma.sql`published_at DESC NULLS FIRST, id DESC`,
-  oldest: Prisma.sql`published_at ASC NULLS LAST, id ASC`,
-  popular: Prisma.sql`likes_count DESC, id DESC`,
-};
 
 function conditions({ isPublished, authorId, category, tag }: PostFilter): Prisma.Sql[] {
   return [
@@ -53,7 +46,7 @@ export async function matchingPosts(db: Reader, words: string, filter: PostFilte
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT id FROM posts
     WHERE ${Prisma.join([matching, ...conditions(filter)], ' AND ')}
-    ORDER BY ${orders[sort]}
+    ORDER BY ${postOrderSql[sort]}
     LIMIT ${mostMatches + 1}`);
   return { ids: rows.slice(0, mostMatches).map(({ id }) => id), isTruncated: rows.length > mostMatches };
 }
