@@ -70,6 +70,7 @@ describe('the dashboard', () => {
     const page = readFileSync(path.join(built, 'index.html'), 'utf8');
     const first = [...page.matchAll(/"\/dashboard\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name);
     expect(first.length).toBeGreaterThan(0);
+    expect(first.length, 'files before anything is seen').toBeLessThan(5);
     expect(first.map(size).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(170_000);
     const others = readdirSync(path.join(built, 'assets'))
       .map((name) => `assets/${name}`)

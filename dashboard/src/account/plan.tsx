@@ -1,6 +1,6 @@
 import type { Limits } from './documents.ts';
 import { Section } from './section.tsx';
-import { number } from '../components/number.ts';
+import { grouped } from '../components/number.ts';
 
 /** Plans as people call them. */
 const names: Readonly<Record<string, string>> = { free: 'Free', pro: 'Pro' };
@@ -11,7 +11,7 @@ function Limit({ name, limit, used }: { name: string; limit: number; used: numbe
       <div className="experience-words">
         <span>{name}</span>
         <span className="hint number">
-          {number.format(used)} of {number.format(limit)} requests
+          {grouped(used)} of {grouped(limit)} requests
         </span>
       </div>
       <meter className="meter" aria-label={name} min={0} max={limit} value={used} />

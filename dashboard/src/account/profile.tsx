@@ -2,7 +2,7 @@ import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
 import type { Profile } from './documents.ts';
 import { Section } from './section.tsx';
-import { number } from '../components/number.ts';
+import { grouped } from '../components/number.ts';
 
 function Experience({ profile: { level, totalXp, xpToNextLevel } }: { profile: Profile }) {
   const next = totalXp + xpToNextLevel;
@@ -11,7 +11,7 @@ function Experience({ profile: { level, totalXp, xpToNextLevel } }: { profile: P
       <div className="experience-words">
         <strong>Level {level}</strong>
         <span className="hint number">
-          {number.format(totalXp)} of {number.format(next)} XP to level {level + 1}
+          {grouped(totalXp)} of {grouped(next)} XP to level {level + 1}
         </span>
       </div>
       <meter className="meter" aria-label="Experience towards the next level" min={0} max={next} value={totalXp} />

@@ -5,7 +5,7 @@ import { clockOf } from '../charts/clock.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { Moment } from '../components/moment.tsx';
-import { number } from '../components/number.ts';
+import { grouped } from '../components/number.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
@@ -35,7 +35,7 @@ function Figures({ usage, lastUsedAt }: { usage: Usage; lastUsedAt: string | nul
         {figures.map(([name, figure]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="number">{number.format(figure)}</dd>
+            <dd className="number">{grouped(figure)}</dd>
           </div>
         ))}
         <div>

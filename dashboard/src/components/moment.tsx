@@ -1,20 +1,27 @@
 const second = 1_000;
+const day = 86_400 * second;
 const steps = [
-  { unit: 'day', ms: 86_400 * second },
-  { unit: 'hour', ms: 3_600 * second },
-  { unit: 'minute', ms: 60 * second },
+  { unit: 'day', ms: day },
+  { unit: 'hr', ms: 3_600 * second },
+  { unit: 'min', ms: 60 * second },
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' });
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+
+/** In UTC. By hand, as numbers are (see number.ts). */
+function date(moment: Date): string {
+  return `${moment.getUTCDate()} ${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
+}
 
 /** Up to a week as a distance from now, beyond as a date. */
 function distance(moment: Date, now: Date): string {
   const ms = moment.getTime() - now.getTime();
-  if (Math.abs(ms) > 7 * 86_400 * second) return date.format(moment);
+  if (Math.abs(ms) > 7 * day) return date(moment);
   const step = steps.find((each) => Math.abs(ms) >= each.ms);
   if (!step) return ms > 0 ? 'in a moment' : 'just now';
-  return relative.format(Math.trunc(ms / step.ms), step.unit);
+  const count = Math.floor(Math.abs(ms) / step.ms);
+  const words = `${count} ${step.unit}${step.unit === 'day' && count > 1 ? 's' : ''}`;
+  return ms > 0 ? `in ${words}` : `${words} ago`;
 }
 
 /** A moment, whose exact time is seen on hover. */

@@ -1,2 +1,7 @@
-/** How whole numbers are written, whatever they count. */
-export const number = new Intl.NumberFormat('en');
+/**
+ * A whole number as people read it: 12,345. By hand: the first of Intl's formatters costs a slow device a tenth of a
+ * second, before anything is seen.
+ */
+export function grouped(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { number } from './number.ts';
+import { grouped } from './number.ts';
 
 interface PagerProps {
   page: number;
@@ -11,13 +11,13 @@ interface PagerProps {
 }
 
 /** A number, with what says that there are more. */
-const atLeast = (known: number, isExact: boolean) => `${number.format(known)}${isExact ? '' : '+'}`;
+const atLeast = (known: number, isExact: boolean) => `${grouped(known)}${isExact ? '' : '+'}`;
 
 /** Which of how many are on a page. */
 function rangeOf({ page, limit, total, isExact = true }: PagerProps): string {
   const [first, last] = [(page - 1) * limit + 1, Math.min(page * limit, total)];
   if (first > total || total <= limit) return `${atLeast(total, isExact)} in all`;
-  return `${number.format(first)}–${number.format(last)} of ${atLeast(total, isExact)}`;
+  return `${grouped(first)}–${grouped(last)} of ${atLeast(total, isExact)}`;
 }
 
 /** Where in a list one is, and the way to its other pages. */
@@ -33,7 +33,7 @@ export function Pager(props: PagerProps) {
             Previous
           </Button>
           <span className="hint number">
-            page {number.format(page)} of {atLeast(last, isExact)}
+            page {grouped(page)} of {atLeast(last, isExact)}
           </span>
           <Button className="small" aria-disabled={page >= last} onClick={() => onPage(page + 1)}>
             Next

@@ -10,12 +10,12 @@ import { failureOf } from '../graphql/failure.ts';
 import { Checks } from './checks.tsx';
 import { type Health, healthDocument } from './documents.ts';
 import { Workers } from './workers.tsx';
-import { number } from '../components/number.ts';
+import { grouped } from '../components/number.ts';
 
 const { countedAtMost, lateMinutes } = figures;
 
 function counted(count: number): string {
-  return count > countedAtMost ? `more than ${number.format(countedAtMost)}` : number.format(count);
+  return count > countedAtMost ? `more than ${grouped(countedAtMost)}` : grouped(count);
 }
 
 function OldestDue({ at }: { at: string | null }) {

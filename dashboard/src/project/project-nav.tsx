@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../components/icon.tsx';
 import { useLetterShortcuts } from '../shell/letter-shortcuts.ts';
+import { seek } from '../shell/sought.ts';
 import { environments } from './environments.ts';
 import './project-frame.css';
 import { projectPlaces } from './project-places.ts';
@@ -31,13 +32,13 @@ function EnvironmentSwitch({ at: { projectId, environment, place } }: { at: Proj
 }
 
 /** The project that somebody is in, its environments, and where they can go in it. */
-export function ProjectNav({ at, onSwitch }: { at: ProjectPlace; onSwitch: () => void }) {
+export function ProjectNav({ at }: { at: ProjectPlace }) {
   const { projectId, place } = at;
   const project = useCachedProject(projectId);
   const name = project?.name ?? '';
   return (
     <div className="project-nav">
-      <button type="button" className="project-name" title={name} onClick={onSwitch}>
+      <button type="button" className="project-name" title={name} onClick={() => seek('projects')}>
         <span className="tile small" aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>

@@ -1,30 +1,28 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import type { ProjectPlace } from '../project/project-place.ts';
 import { bestFirst, called, type PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
+import { seek, type Sought, useSought } from './sought.ts';
 import { articles, usePaletteEntries } from './use-palette-entries.ts';
 import { useProjectsCalled } from './use-projects-called.ts';
-
-/** Anything that has a name, or projects alone. */
-export type Sought = 'anything' | 'projects';
 
 const labels: Readonly<Record<Sought, string>> = { anything: 'Search or do', projects: 'Find a project' };
 
 interface ChoicesProps {
   sought: Sought;
   at: ProjectPlace | null;
-  onClose: () => void;
 }
 
 /** Goes anywhere, or does anything, by its name (WAI-ARIA combobox with a list). */
-export function Palette({ sought, ...rest }: Omit<ChoicesProps, 'sought'> & { sought: Sought | null }) {
+export function Palette({ at }: Pick<ChoicesProps, 'at'>) {
+  const sought = useSought();
   return (
-    <Dialog.Root open={sought !== null} onOpenChange={(open) => !open && rest.onClose()}>
+    <Dialog.Root open={sought !== null} onOpenChange={(open) => !open && seek(null)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="palette" aria-label={labels[sought ?? 'anything']}>
-          {sought && <Choices sought={sought} {...rest} />}
+          {sought && <Choices sought={sought} at={at} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -35,7 +33,7 @@ export function Palette({ sought, ...rest }: Omit<ChoicesProps, 'sought'> & { so
  * What has the word in its name. Articles come with the server's answer only, so that no project pushes them away from under
  * the finger.
  */
-function useFound({ sought, at }: Omit<ChoicesProps, 'onClose'>, word: string) {
+function useFound({ sought, at }: ChoicesProps, word: string) {
   const own = called(word, usePaletteEntries(at));
   const { isAsking, entries } = useProjectsCalled(word);
   if (sought === 'projects') return { isAsking, found: entries };
@@ -48,10 +46,12 @@ function useFound({ sought, at }: Omit<ChoicesProps, 'onClose'>, word: string) {
   };
 }
 
-function Choices({ onClose, ...asked }: ChoicesProps) {
+function Choices(asked: ChoicesProps) {
   const id = useId();
   const [text, setText] = useState('');
   const { isAsking, found } = useFound(asked, text.trim());
+  // One can type before all that can be found is drawn.
+  const isListed = useDeferredValue(true, false);
   // By its id: others may come above it.
   const [chosenId, choose] = useState<string | null>(null);
   const chosen = Math.max(
@@ -63,7 +63,7 @@ function Choices({ onClose, ...asked }: ChoicesProps) {
   }, [id, chosen]);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
-    onClose();
+    seek(null);
     entry.run();
   };
   const press = (event: KeyboardEvent) => {
@@ -91,14 +91,16 @@ function Choices({ onClose, ...asked }: ChoicesProps) {
         }}
         onKeyDown={press}
       />
-      <PaletteList
-        id={id}
-        entries={found}
-        chosen={chosen}
-        onChoose={({ id: next }) => choose(next)}
-        onRun={run}
-        onKeyDown={press}
-      />
+      {isListed && (
+        <PaletteList
+          id={id}
+          entries={found}
+          chosen={chosen}
+          onChoose={({ id: next }) => choose(next)}
+          onRun={run}
+          onKeyDown={press}
+        />
+      )}
       {found.length === 0 && (
         <p className="hint palette-none" role="status">
           {isAsking ? 'Looking…' : 'Nothing is called that.'}

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -13,17 +13,18 @@ import { ProjectNav } from '../project/project-nav.tsx';
 import { type ProjectPlace, useProjectPlace } from '../project/project-place.ts';
 import { projectPlaces } from '../project/project-places.ts';
 import { Mark } from './mark.tsx';
-import { Palette, type Sought } from './palette.tsx';
+import { Palette } from './palette.tsx';
 import { usePlaces } from './operator.ts';
 import { elsewhere } from './places.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { seek } from './sought.ts';
 import { StatusMessage } from './status-message.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Usage } from './usage.tsx';
 import { useDrawer } from './use-drawer.ts';
 
-function Sidebar({ at, onSwitch }: { at: ProjectPlace | null; onSwitch: () => void }) {
+function Sidebar({ at }: { at: ProjectPlace | null }) {
   const [{ data }] = useQuery({ query: shellDocument, context: ownChangesOnly });
   const places = usePlaces();
   return (
@@ -32,7 +33,7 @@ function Sidebar({ at, onSwitch }: { at: ProjectPlace | null; onSwitch: () => vo
         <Mark />
         Portico
       </Link>
-      {at && <ProjectNav at={at} onSwitch={onSwitch} />}
+      {at && <ProjectNav at={at} />}
       <nav aria-label="Dashboard">
         {places.map(({ to, name, icon }) => (
           <Link
@@ -78,7 +79,7 @@ function Sidebar({ at, onSwitch }: { at: ProjectPlace | null; onSwitch: () => vo
 }
 
 /** What keys do: go to a place, of the project at hand too, or to its next environment. */
-function useKeys(onSearch: () => void, at: ProjectPlace | null): void {
+function useKeys(at: ProjectPlace | null): void {
   const navigate = useNavigate();
   const { projectId, environment, place } = at ?? {};
   const places = usePlaces();
@@ -97,11 +98,11 @@ function useKeys(onSearch: () => void, at: ProjectPlace | null): void {
         }
       : {};
     return {
-      'Mod+K': onSearch,
+      'Mod+K': () => seek('anything'),
       ...Object.fromEntries(places.map(({ keys, to }) => [keys, () => void navigate({ to })])),
       ...inProject,
     };
-  }, [navigate, onSearch, projectId, environment, place, places]);
+  }, [navigate, projectId, environment, place, places]);
   useShortcuts(actions);
 }
 
@@ -118,23 +119,19 @@ function useConcerns(projectId: string | undefined, pathname: string) {
 
 /** The frame of every page: where one can go, and what one can search for. */
 export function Shell() {
-  const [sought, seek] = useState<Sought | null>(null);
   const { pathname } = useLocation();
   const at = useProjectPlace();
   const { isOpen: isMenuOpen, toggle: toggleMenu, button, drawer, content } = useDrawer();
   useKeptFocus();
   const isBehind = useLive(useConcerns(at?.projectId, pathname));
-  useKeys(
-    useCallback(() => seek('anything'), []),
-    at,
-  );
+  useKeys(at);
   return (
     <div className="app" data-menu={isMenuOpen || undefined}>
       <a className="skip" href="#content">
         Skip to the content
       </a>
       <aside className="side" id="side" ref={drawer}>
-        <Sidebar at={at} onSwitch={() => seek('projects')} />
+        <Sidebar at={at} />
       </aside>
       <div className="main">
         <div className="bar">
@@ -164,7 +161,7 @@ export function Shell() {
         </main>
       </div>
       <StatusMessage />
-      <Palette sought={sought} at={at} onClose={() => seek(null)} />
+      <Palette at={at} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { number } from '../components/number.ts';
+import { grouped } from '../components/number.ts';
 
 /** Plans as people call them. */
 const names: Readonly<Record<string, string>> = { free: 'Free', pro: 'Pro' };
@@ -15,7 +15,7 @@ export function Usage({ plan, day: { limit, used } }: UsageProps) {
       <div className="usage-words">
         <span>Today on {names[plan] ?? plan}</span>
         <span className="number">
-          {number.format(used)} of {number.format(limit)}
+          {grouped(used)} of {grouped(limit)}
         </span>
       </div>
       <meter className="meter" aria-label="Requests today" min={0} max={limit} value={used} />

@@ -4,7 +4,7 @@ import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { CodeLine } from '../components/code-line.tsx';
 import { Moment } from '../components/moment.tsx';
-import { number } from '../components/number.ts';
+import { grouped } from '../components/number.ts';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
@@ -34,7 +34,7 @@ function AttemptEntry({ attempt }: { attempt: Attempt }) {
     <li className="attempt">
       <span className="hint number">{count}</span>
       <span className={failure ? 'attempt-failed' : 'attempt-passed'}>{wordsOf(attempt)}</span>
-      <span className="hint number">in {number.format(durationMs)} ms</span>
+      <span className="hint number">in {grouped(durationMs)} ms</span>
       <span className="hint entry-time">
         <Moment at={startedAt} />
       </span>
