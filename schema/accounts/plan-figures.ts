@@ -32,8 +32,11 @@ const limits = z.strictObject({
 export const planFigures = z.strictObject({
   free: limits,
   pro: limits,
-  /** By network: requests without a valid credential; and pages, their files and preflights, whoever asks for them. */
-  anonymous: limits.pick({ per_minute: true }).extend({ pages_per_minute: requests }),
+  /**
+   * By network: requests without a valid credential; pages and preflights, whoever asks for them; and the files of pages,
+   * of which each browser takes many at first and then none.
+   */
+  anonymous: limits.pick({ per_minute: true }).extend({ pages_per_minute: requests, files_per_minute: requests }),
 });
 
 export type PlanFigures = z.infer<typeof planFigures>;
@@ -69,5 +72,5 @@ export const defaultPlans: PlanFigures = {
     session_per_minute: 600,
     session_per_day: 50_000,
   },
-  anonymous: { per_minute: 60, pages_per_minute: 600 },
+  anonymous: { per_minute: 60, pages_per_minute: 600, files_per_minute: 12_000 },
 };

@@ -4,7 +4,7 @@ import type { SharedContext } from '../domain-context/request-context.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import { BuiltFile } from '../server/built-file.ts';
-import { countPage } from '../server/page-limit.ts';
+import { countFile, countPage } from '../server/page-limit.ts';
 import type { RequestInfo } from '../server/request-info.ts';
 import { ownFilesPolicy, pageHeaders } from '../server/response-headers.ts';
 import { requireReading } from '../server/static-asset.ts';
@@ -70,7 +70,13 @@ function searchAnswer(site: DocsSite): Answer {
   };
 }
 
-function fileAnswers(): [string, Answer][] {
+/** The files of pages by their addresses. */
+function fileAnswers(): ReadonlyMap<string, Answer> {
+  const assets = layoutAssets.map((asset): [string, Answer] => [asset.url, ({ headers }) => asset.response(headers)]);
+  return new Map([...assets, ...siteFileAnswers()]);
+}
+
+function siteFileAnswers(): [string, Answer][] {
   return [...siteFiles].map(([address, file]) => {
     const built = new BuiltFile(file);
     // Its address stays the same when it changes.
@@ -91,15 +97,11 @@ export function docsEndpoint(
   { schema, publicUrl }: { schema: GraphQLSchema; publicUrl: string },
 ): Endpoint {
   const site = new DocsSite(schema, publicUrl);
-  const answers = new Map<string, Answer>([
-    ...pageAnswers(site),
-    [searchPath, searchAnswer(site)],
-    ...fileAnswers(),
-    ...layoutAssets.map((asset): [string, Answer] => [asset.url, ({ headers }) => asset.response(headers)]),
-  ]);
+  const files = fileAnswers();
+  const answers = new Map<string, Answer>([...pageAnswers(site), [searchPath, searchAnswer(site)], ...files]);
 
   async function answer(request: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
-    await countPage(shared, info);
+    await (files.has(info.url.pathname) ? countFile : countPage)(shared, info);
     requireReading(request.method);
     const found = answers.get(info.url.pathname);
     if (!found) throw new TypeError('this address is served by nobody');

@@ -58,13 +58,23 @@ export function publishedAllowance(principal: Account | null, address: string, p
   return principal ? accountAllowance(principal, plans) : anonymousAllowance(address, plans);
 }
 
-/** Pages, their files and preflights count by network, whoever is signed in, in a window of their own. */
+/** Pages and preflights count by network, whoever is signed in, in a window of their own. */
 export function pageAllowance(address: string, plans: PlanFigures): Allowance {
   return {
     subject: `pages ${networkOf(address)}`,
     limits: { perMinute: plans.anonymous.pages_per_minute, perDay: null },
     name: 'Portico',
-    noun: 'pages and files from one address',
+    noun: 'pages from one address',
+  };
+}
+
+/** The files of pages count apart, so that an office may open its first pages all at once. */
+export function fileAllowance(address: string, plans: PlanFigures): Allowance {
+  return {
+    subject: `files ${networkOf(address)}`,
+    limits: { perMinute: plans.anonymous.files_per_minute, perDay: null },
+    name: 'Portico',
+    noun: 'files of pages from one address',
   };
 }
 

@@ -26,7 +26,7 @@ import { errorPage } from './error-page.ts';
 import { foreignFormError } from './foreign-form.ts';
 import { homeHandler } from './home.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
-import { countPage } from '../server/page-limit.ts';
+import { countFile, countPage } from '../server/page-limit.ts';
 import { requireReading } from '../server/static-asset.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { httpResponseOf } from '../server/web-response.ts';
@@ -81,7 +81,7 @@ async function errorExchange(error: ApiError, { requestId }: RequestInfo): Promi
 /** Files that pages refer to are for everybody, and kept for good. */
 function assetsEndpoint(shared: SharedContext): Endpoint {
   async function answer({ method, headers }: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
-    await countPage(shared, info);
+    await countFile(shared, info);
     requireReading(method);
     const asset = assetsByUrl.get(info.url.pathname);
     if (!asset) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');

@@ -12,7 +12,7 @@ import { PublishedText } from '../docs-site/published-text.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { BuiltFile } from '../server/built-file.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
-import { countPage } from '../server/page-limit.ts';
+import { countFile, countPage } from '../server/page-limit.ts';
 import type { RequestInfo } from '../server/request-info.ts';
 import { pageHeaders } from '../server/response-headers.ts';
 import { requireReading, StaticAsset } from '../server/static-asset.ts';
@@ -107,9 +107,10 @@ export function referenceEndpoint(shared: Pick<SharedContext, 'limiter' | 'plans
   const document = new PublishedText('text/html', () => page(main, style, script));
 
   async function answer({ method, headers }: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
-    await countPage(shared, info);
+    const asset = assets.get(info.url.pathname);
+    await (asset ? countFile : countPage)(shared, info);
     requireReading(method);
-    return { response: await (assets.get(info.url.pathname) ?? document).response(headers) };
+    return { response: await (asset ?? document).response(headers) };
   }
 
   return {

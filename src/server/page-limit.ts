@@ -1,21 +1,30 @@
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
-import { pageAllowance } from '../limits/allowance.ts';
+import { type Allowance, fileAllowance, pageAllowance } from '../limits/allowance.ts';
 import { limitError } from '../limits/limit-error.ts';
 import type { RequestInfo } from './request-info.ts';
 
-/** Counts a page, one of its files or a preflight, since each costs what it shows. @returns RATE_LIMITED where it is one too many */
-export async function pageLimitError(
-  { limiter, plans }: Pick<SharedContext, 'limiter' | 'plans'>,
-  { address, at }: Pick<RequestInfo, 'address' | 'at'>,
-): Promise<ApiError | null> {
-  const allowance = pageAllowance(address, plans);
+type Limited = Pick<SharedContext, 'limiter' | 'plans'>;
+type Asked = Pick<RequestInfo, 'address' | 'at'>;
+
+async function errorOf({ limiter }: Limited, { at }: Asked, allowance: Allowance): Promise<ApiError | null> {
   const decision = await limiter.admit(allowance.subject, allowance.limits, at);
   return decision.admitted ? null : limitError(allowance, decision, at);
 }
 
+/** Counts a page or a preflight, since each costs what it shows. @returns RATE_LIMITED where it is one too many */
+export function pageLimitError(limited: Limited, asked: Asked): Promise<ApiError | null> {
+  return errorOf(limited, asked, pageAllowance(asked.address, limited.plans));
+}
+
 /** Counts a page as `pageLimitError` does. @throws RATE_LIMITED where it is one too many */
-export async function countPage(...counted: Parameters<typeof pageLimitError>): Promise<void> {
-  const error = await pageLimitError(...counted);
+export async function countPage(limited: Limited, asked: Asked): Promise<void> {
+  const error = await pageLimitError(limited, asked);
+  if (error) throw error;
+}
+
+/** Counts a file that pages take. @throws RATE_LIMITED where it is one too many */
+export async function countFile(limited: Limited, asked: Asked): Promise<void> {
+  const error = await errorOf(limited, asked, fileAllowance(asked.address, limited.plans));
   if (error) throw error;
 }

@@ -80,10 +80,7 @@ describe.runIf(hasBrowser)('every page', () => {
 
   beforeAll(async () => {
     // One person opens all of them within a minute.
-    const plans = {
-      pro: { per_minute: 100_000, session_per_minute: 100_000 },
-      anonymous: { pages_per_minute: 100_000 },
-    };
+    const plans = { pro: { per_minute: 100_000, session_per_minute: 100_000 } };
     await visits.begin({ settings: { PLANS: JSON.stringify(plans) } });
     ({ portico } = visits);
     const browserFlags = ['--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'];

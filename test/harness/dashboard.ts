@@ -44,9 +44,6 @@ export async function expectSound(page: Page, name: string): Promise<void> {
 /** Waits for what follows soon, also where other work slows the machine down. */
 export const poll = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
 
-/** Each visit loads all files anew, and a fast browser makes more of them from this address than a network may in a minute. */
-const PLANS = JSON.stringify({ anonymous: { pages_per_minute: 100_000 } });
-
 interface Scene {
   /** Of an instance of its own, which delivers nothing unless they say so. */
   settings?: Record<string, string>;
@@ -67,7 +64,7 @@ export class Visits {
   /** Passkeys are bound to a name, so an instance of its own is at one. Where there is no browser, nothing can be opened. */
   async begin({ settings = {}, at, browserFlags = [] }: Scene = {}): Promise<void> {
     const port = await freePort();
-    const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false', PLANS, ...settings };
+    const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false', ...settings };
     this.#ownsPortico = at === undefined;
     this.#portico = at ?? (await startInstance(own));
     if (hasBrowser) this.#browser = await launchBrowser(...browserFlags);

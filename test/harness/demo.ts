@@ -29,7 +29,6 @@ export class Demo {
       PLANS: JSON.stringify({
         free: { per_minute: 100_000 },
         pro: { per_minute: 100_000 },
-        anonymous: { pages_per_minute: 100_000 },
       }),
     });
     await portico.start();

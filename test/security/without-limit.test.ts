@@ -8,7 +8,7 @@ import { isThorough } from '../harness/thorough.ts';
 
 const plans = JSON.stringify({
   pro: { max_keys: 2, max_tokens: 3, max_clients: 2, max_projects: 3 },
-  anonymous: { pages_per_minute: 3 },
+  anonymous: { pages_per_minute: 3, files_per_minute: 5 },
 });
 let few: Instance;
 
@@ -29,6 +29,21 @@ describe('what has no credential', () => {
     for (let time = 0; time < 4; time += 1) statuses.push((await send(method, path, { address, on: few })).status);
     expect(statuses).toEqual([status, status, status, 429]);
     expect((await send(method, path, { address: freshAddress(), on: few })).status).toBe(status);
+  });
+});
+
+describe('the files of pages', () => {
+  test('are limited by themselves: whoever takes them still opens pages, and the other way round', async () => {
+    await withinOneMinute();
+    const address = freshAddress();
+    const ask = async (path: string) => (await send('GET', path, { address, on: few })).status;
+    const { text } = await send('GET', '/docs', { address, on: few });
+    const [file = ''] = text.match(/\/docs\/assets\/[^"]+\.css/) ?? [];
+    const files: number[] = [];
+    for (let time = 0; time < 6; time += 1) files.push(await ask(file));
+    expect(files).toEqual([200, 200, 200, 200, 200, 429]);
+    expect([await ask('/docs'), await ask('/docs'), await ask('/docs')]).toEqual([200, 200, 429]);
+    expect((await send('GET', file, { address: freshAddress(), on: few })).status).toBe(200);
   });
 });
 

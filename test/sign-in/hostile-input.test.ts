@@ -153,8 +153,8 @@ test('a network opens six hundred pages a minute at most, and is told when it ca
     const page = await send('GET', '/oauth/sign-in', { address: freshAddress(), on: few });
     expect(page.status).toBe(200);
     const asset = page.text.match(/\/oauth\/assets\/[^"]+/)?.[0] ?? '';
+    expect((await send('GET', asset, { address, on: few })).status).toBe(200);
     for (const [method, target] of [
-      ['GET', asset],
       ['PUT', '/oauth/sign-in'],
       ['OPTIONS', '/oauth/sign-in'],
     ] as const) {

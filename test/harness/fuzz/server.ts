@@ -22,7 +22,7 @@ export async function startFuzzedServer(): Promise<RealInstance> {
   const plans = {
     free: manyRequests,
     pro: manyRequests,
-    anonymous: { per_minute: 1_000_000, pages_per_minute: 1_000_000 },
+    anonymous: { per_minute: 1_000_000, pages_per_minute: 1_000_000, files_per_minute: 1_000_000 },
   };
   const server = await RealInstance.prepare({
     ...database,
