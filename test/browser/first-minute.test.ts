@@ -61,6 +61,24 @@ describe.runIf(hasBrowser)('the first minute', () => {
     await page.getByText('It arrived').waitFor();
   });
 
+  test('makes no second token for whoever loads it again, and gives the one that is there another value', async () => {
+    const person = await createPerson(visits.portico);
+    const page = await visits.open(person, {}, '/dashboard/start');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Twice');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Create access token' }).click();
+    const before = await copied(page, '.env');
+    await page.reload();
+    await page.getByText('is there already').waitFor();
+    await page.getByRole('button', { name: 'Show another value' }).click();
+    const after = await copied(page, '.env');
+    expect(after).not.toBe(before);
+    await run('bash', ['-c', await copied(page, 'curl')]);
+    await page.getByText('It arrived').waitFor();
+    const named = { userId: person.id, name: 'First token', revokedAt: null };
+    expect(await visits.portico.database.prisma.personalAccessToken.count({ where: named })).toBe(1);
+  });
+
   test.each(views)('%s: every step is sound', async (view, options) => {
     const page = await visits.open(await createPerson(visits.portico), options, '/dashboard/start');
     await page.getByRole('textbox', { name: 'Name' }).waitFor();

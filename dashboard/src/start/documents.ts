@@ -1,8 +1,9 @@
-import { graphql } from '../graphql/graphql.ts';
+import { graphql, type ResultOf } from '../graphql/graphql.ts';
 
 export const startDocument = graphql(`
   query Start {
     projects(page: 1, limit: 1) { items { id name slug } }
+    personalAccessTokens { id name revokedAt expiresAt lastUsedAt }
   }
 `);
 
@@ -18,8 +19,16 @@ export const startTokenDocument = graphql(`
   }
 `);
 
+export const startAgainDocument = graphql(`
+  mutation RotateFirstToken($id: ID!, $expiresInDays: Int) {
+    rotatePersonalAccessToken(id: $id, expiresInDays: $expiresInDays) { id name token expiresAt }
+  }
+`);
+
 export const firstCallDocument = graphql(`
   query FirstCall {
     personalAccessTokens { id lastUsedAt }
   }
 `);
+
+export type FirstTokens = ResultOf<typeof startDocument>['personalAccessTokens'];

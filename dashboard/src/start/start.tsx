@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useMutation } from 'urql';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -7,23 +6,19 @@ import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
 import { useArrival } from './arrival.ts';
 import { CallStep } from './call-step.tsx';
-import { startDocument, startTokenDocument } from './documents.ts';
+import { startDocument } from './documents.ts';
+import { useFirstToken } from './first-token.ts';
 import { ProjectStep } from './project-step.tsx';
 import { Step } from './step.tsx';
 import { TokenStep } from './token-step.tsx';
 import './start.css';
 
-/** What the guide leads to next needs these. */
-const scopes = ['projects', 'deployments', 'metrics', 'webhooks'].flatMap((of) => [`${of}:read`, `${of}:write`]);
-
 /** Leads whoever is new to their first call: a project, a token, and the call, with their own values. */
 export function Start() {
   const [{ data, error }, ask] = usePageQuery({ query: startDocument });
-  const [made, create] = useMutation(startTokenDocument);
   const project = data?.projects.items[0];
-  const token = made.data?.createPersonalAccessToken;
+  const { token, isThere, isBusy, error: refused, make } = useFirstToken(data?.personalAccessTokens ?? []);
   const arrivedAt = useArrival(token?.id);
-  const makeToken = () => void create({ input: { name: 'First token', scopes, expiresInDays: 90 } });
   return (
     <>
       <title>Your first call · Portico</title>
@@ -48,9 +43,10 @@ export function Start() {
             {token && <p className="hint">“{token.name}” is made.</p>}
             {project && !token && (
               <TokenStep
-                isBusy={made.fetching}
-                failure={made.error ? failureOf(made.error) : null}
-                onCreate={makeToken}
+                isThere={isThere}
+                isBusy={isBusy}
+                failure={refused ? failureOf(refused) : null}
+                onMake={make}
               />
             )}
           </Step>
