@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
@@ -5,6 +7,7 @@ import { expectSound, views, Visits } from '../harness/dashboard.ts';
 import { Projects } from '../harness/dashboard-projects.ts';
 import { createPerson, type Person } from '../harness/person.ts';
 
+const run = promisify(execFile);
 const visits = new Visits();
 
 beforeAll(() => visits.begin());
@@ -142,8 +145,11 @@ describe.runIf(hasBrowser)('deployments in a browser', () => {
     const [made] = await projects.call('GET', `/${projectId}/deployments`, owner);
     expect(made).toMatchObject({ state: 'queued', ref: 'main', commit_sha: '9c41f0e', message: 'Add reports' });
     await page.getByRole('listitem').filter({ hasText: 'Building' }).getByText('Not reached').waitFor();
+    await page.getByRole('button', { name: 'Copy: curl' }).click();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    await run('bash', ['-c', report], { env: { ...process.env, PORTICO_TOKEN: owner.token } });
     // The page looks again by itself.
-    await projects.call('PATCH', `/${projectId}/deployments/${made.id}`, owner, { state: 'building' });
+    await page.getByRole('heading', { name: 'Waiting for your build' }).waitFor({ state: 'detached' });
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Building' })

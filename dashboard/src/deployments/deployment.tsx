@@ -21,6 +21,7 @@ import { deploymentTitle } from './deployment-title.ts';
 import './deployments.css';
 import { type DeploymentDetails, deploymentDocument } from './documents.ts';
 import { DeploymentFailure } from './failure.tsx';
+import { FirstReport } from './first-report.tsx';
 import { Gates } from './gates.tsx';
 import type { DeploymentSearch } from './search.ts';
 import { Source } from './source.tsx';
@@ -126,6 +127,7 @@ export function DeploymentPage() {
       <Gates deployment={deployment} serving={serving} />
       <div className="columns">
         <div className="column">
+          {deploys && deployment.state === 'queued' && <FirstReport projectId={projectId} deployment={deployment} />}
           {deployment.failure && <DeploymentFailure failure={deployment.failure} />}
           {deployment.artifacts.length > 0 && <Artifacts artifacts={deployment.artifacts} />}
           <Comparison
