@@ -48,7 +48,7 @@ async function watch(page: Page): Promise<void> {
 }
 
 /** How long a page of the same house takes that has no script: what the machine and the browser need for any page. */
-async function floor(demo: Demo): Promise<number> {
+async function baselinePaint(demo: Demo): Promise<number> {
   const context = await demo.context({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await watch(page);
@@ -84,10 +84,11 @@ async function measure(demo: Demo, address: string): Promise<Figures> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.goto(address);
   await page.waitForFunction(isThere, undefined, { polling: lookMs });
-  const firstPaint = await page.evaluate(() => window.largestPaint);
+  const [firstPaint, firstShift] = [await page.evaluate(() => window.largestPaint), await layoutShiftOf(page)];
   await page.goto(address);
   await page.waitForFunction(isThere, undefined, { polling: lookMs });
-  const [paint, shift] = [await page.evaluate(() => window.largestPaint), await layoutShiftOf(page)];
+  const paint = await page.evaluate(() => window.largestPaint);
+  const shift = Math.max(firstShift, await layoutShiftOf(page));
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').pressSequentially('deploy', { delay: 80 });
   await page.keyboard.press('Escape');
@@ -105,9 +106,9 @@ const demo = await Demo.start();
 const project = `/projects/${demo.projectId}`;
 const pages = ['/', project, `${project}/metrics`, `${project}/webhooks`, '/api-keys', '/community', '/account'];
 const figures = new Map<string, Figures[]>(pages.map((page) => [page, []]));
-const floors: number[] = [];
+const baselines: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
-  floors.push(await floor(demo));
+  baselines.push(await baselinePaint(demo));
   for (const page of pages) figures.get(page)?.push(await measure(demo, `${demo.url}/dashboard${page}`));
 }
 await demo.stop();
@@ -116,7 +117,7 @@ process.stdout.write(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(
 process.stdout.write(
   `budgets: paint ${budgets.paint} ms, interaction ${budgets.interaction} ms, shift ${budgets.shift}\n`,
 );
-process.stdout.write(`a page without a script: paint ${Math.round(median(floors))} ms\n`);
+process.stdout.write(`a page without a script: paint ${Math.round(median(baselines))} ms\n`);
 for (const [page, measured] of figures) {
   const [firstPaint, paint, interaction] = [
     median(measured.map((each) => each.firstPaint)),

@@ -13,7 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Each file costs a slow device some milliseconds before anything is drawn: what comes first comes in two.
+        // Each file costs a slow device some milliseconds before anything is drawn: what comes first comes in two, and the bundler's runtime.
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },

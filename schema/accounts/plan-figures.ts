@@ -34,7 +34,7 @@ export const planFigures = z.strictObject({
   pro: limits,
   /**
    * By network: requests without a valid credential; pages and preflights, whoever asks for them; and the files of pages,
-   * of which each browser takes many at first and then none.
+   * of which a browser takes some thirty at first, and then none: a hundred may come in a minute.
    */
   anonymous: limits.pick({ per_minute: true }).extend({ pages_per_minute: requests, files_per_minute: requests }),
 });
@@ -72,5 +72,5 @@ export const defaultPlans: PlanFigures = {
     session_per_minute: 600,
     session_per_day: 50_000,
   },
-  anonymous: { per_minute: 60, pages_per_minute: 600, files_per_minute: 12_000 },
+  anonymous: { per_minute: 60, pages_per_minute: 600, files_per_minute: 3_000 },
 };

@@ -4,7 +4,7 @@ import type { SharedContext } from '../domain-context/request-context.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import { BuiltFile } from '../server/built-file.ts';
-import { countFile, countPage } from '../server/page-limit.ts';
+import { countPageOrFile } from '../server/page-limit.ts';
 import type { RequestInfo } from '../server/request-info.ts';
 import { ownFilesPolicy, pageHeaders } from '../server/response-headers.ts';
 import { requireReading } from '../server/static-asset.ts';
@@ -101,7 +101,7 @@ export function docsEndpoint(
   const answers = new Map<string, Answer>([...pageAnswers(site), [searchPath, searchAnswer(site)], ...files]);
 
   async function answer(request: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
-    await (files.has(info.url.pathname) ? countFile : countPage)(shared, info);
+    await countPageOrFile(shared, info, { method: request.method, isFile: files.has(info.url.pathname) });
     requireReading(request.method);
     const found = answers.get(info.url.pathname);
     if (!found) throw new TypeError('this address is served by nobody');

@@ -5,7 +5,7 @@ import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { SharedContext } from '../domain-context/request-context.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
-import { countFile, countPage } from '../server/page-limit.ts';
+import { countPageOrFile } from '../server/page-limit.ts';
 import { BuiltFile } from '../server/built-file.ts';
 import type { RequestInfo } from '../server/request-info.ts';
 import { ownFilesPolicy, pageHeaders } from '../server/response-headers.ts';
@@ -61,7 +61,7 @@ export function dashboardEndpoint({ shared, sessions }: DashboardParts): Endpoin
 
   async function answer(request: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
     const asset = assets.get(info.url.pathname);
-    await (asset ? countFile : countPage)(shared, info);
+    await countPageOrFile(shared, info, { method: request.method, isFile: asset !== undefined });
     requireReading(request.method);
     return { response: await (asset ? asset.response(request.headers) : show(request, info)) };
   }

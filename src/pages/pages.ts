@@ -26,8 +26,8 @@ import { errorPage } from './error-page.ts';
 import { foreignFormError } from './foreign-form.ts';
 import { homeHandler } from './home.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
-import { countFile, countPage } from '../server/page-limit.ts';
-import { requireReading } from '../server/static-asset.ts';
+import { countPage, countPageOrFile } from '../server/page-limit.ts';
+import { isReading, requireReading } from '../server/static-asset.ts';
 import { securityHeaders } from '../server/response-headers.ts';
 import { httpResponseOf } from '../server/web-response.ts';
 import { signUpHandlers } from './sign-up.ts';
@@ -81,7 +81,7 @@ async function errorExchange(error: ApiError, { requestId }: RequestInfo): Promi
 /** Files that pages refer to are for everybody, and kept for good. */
 function assetsEndpoint(shared: SharedContext): Endpoint {
   async function answer({ method, headers }: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
-    await countFile(shared, info);
+    await countPageOrFile(shared, info, { method, isFile: true });
     requireReading(method);
     const asset = assetsByUrl.get(info.url.pathname);
     if (!asset) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
@@ -113,15 +113,15 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
   /** @throws ApiError for a method that the page does not have, or a form that is not ours */
   function handlerOf({ method, headers }: IncomingRequest, pathname: string): Handler {
     const handlers = handlersOf(pathname) ?? {};
-    const isReading = method === 'GET' || method === 'HEAD';
-    const handler = handlers[isReading ? 'GET' : 'POST'];
-    if (!handler || !(isReading || method === 'POST')) {
+    const reads = isReading(method);
+    const handler = handlers[reads ? 'GET' : 'POST'];
+    if (!handler || !(reads || method === 'POST')) {
       const allow = Object.keys(handlers)
         .flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known]))
         .join(', ');
       throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
     }
-    if (!isReading && !isSameOrigin(headers, config.publicUrl)) {
+    if (!reads && !isSameOrigin(headers, config.publicUrl)) {
       throw foreignFormError(headers, config.publicUrl);
     }
     return handler;

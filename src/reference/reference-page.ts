@@ -12,7 +12,7 @@ import { PublishedText } from '../docs-site/published-text.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { BuiltFile } from '../server/built-file.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
-import { countFile, countPage } from '../server/page-limit.ts';
+import { countPageOrFile } from '../server/page-limit.ts';
 import type { RequestInfo } from '../server/request-info.ts';
 import { pageHeaders } from '../server/response-headers.ts';
 import { requireReading, StaticAsset } from '../server/static-asset.ts';
@@ -108,7 +108,7 @@ export function referenceEndpoint(shared: Pick<SharedContext, 'limiter' | 'plans
 
   async function answer({ method, headers }: IncomingRequest, info: RequestInfo): Promise<EndpointResult> {
     const asset = assets.get(info.url.pathname);
-    await (asset ? countFile : countPage)(shared, info);
+    await countPageOrFile(shared, info, { method, isFile: asset !== undefined });
     requireReading(method);
     return { response: await (asset ?? document).response(headers) };
   }

@@ -3,6 +3,7 @@ import type { SharedContext } from '../domain-context/request-context.ts';
 import { type Allowance, fileAllowance, pageAllowance } from '../limits/allowance.ts';
 import { limitError } from '../limits/limit-error.ts';
 import type { RequestInfo } from './request-info.ts';
+import { isReading } from './static-asset.ts';
 
 type Limited = Pick<SharedContext, 'limiter' | 'plans'>;
 type Asked = Pick<RequestInfo, 'address' | 'at'>;
@@ -23,8 +24,17 @@ export async function countPage(limited: Limited, asked: Asked): Promise<void> {
   if (error) throw error;
 }
 
-/** Counts a file that pages take. @throws RATE_LIMITED where it is one too many */
-export async function countFile(limited: Limited, asked: Asked): Promise<void> {
-  const error = await errorOf(limited, asked, fileAllowance(asked.address, limited.plans));
+/**
+ * Counts what is asked of an address at which a page is, or one of its files. Whoever would do more with a file than read
+ * it is answered by a page.
+ * @throws RATE_LIMITED where it is one too many
+ */
+export async function countPageOrFile(
+  limited: Limited,
+  asked: Asked,
+  { method, isFile }: { method: string; isFile: boolean },
+): Promise<void> {
+  const allowance = isFile && isReading(method) ? fileAllowance : pageAllowance;
+  const error = await errorOf(limited, asked, allowance(asked.address, limited.plans));
   if (error) throw error;
 }

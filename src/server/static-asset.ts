@@ -24,9 +24,14 @@ export class StaticAsset {
   }
 }
 
+/** Whether something is asked to show itself, and nothing else. */
+export function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** @throws METHOD_NOT_ALLOWED where something is asked of it but to show itself */
 export function requireReading(method: string): void {
-  if (method === 'GET' || method === 'HEAD') return;
+  if (isReading(method)) return;
   const allow = 'GET, HEAD';
   throw new ApiError('METHOD_NOT_ALLOWED', `This page answers ${allow}.`, { headers: { allow } });
 }

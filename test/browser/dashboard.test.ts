@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     const page = readFileSync(path.join(built, 'index.html'), 'utf8');
     const first = [...page.matchAll(/"\/dashboard\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name);
     expect(first.length).toBeGreaterThan(0);
-    expect(first.length, 'files before anything is seen').toBeLessThan(5);
+    expect(first.length, 'scripts before anything is seen').toBeLessThanOrEqual(3);
     expect(first.map(size).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(170_000);
     const others = readdirSync(path.join(built, 'assets'))
       .map((name) => `assets/${name}`)
@@ -104,7 +104,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
       await expectSound(page, `dashboard-${address}-${view}`);
     }
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
+    await page.getByRole('option').first().waitFor();
     await expectSound(page, `dashboard-palette-${view}`);
     await page.context().close();
   });

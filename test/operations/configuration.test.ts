@@ -40,7 +40,7 @@ describe('the environment', () => {
   test('PLANS changes only what it names', () => {
     const { plans } = readConfig({ PLANS: '{"free":{"max_keys":5},"anonymous":{"per_minute":9}}', SECRET_KEY: key });
     expect(plans.free).toMatchObject({ per_minute: 60, per_day: 10_000, max_keys: 5, max_webhooks: 50 });
-    expect(plans.anonymous).toEqual({ per_minute: 9, pages_per_minute: 600, files_per_minute: 12_000 });
+    expect(plans.anonymous).toEqual({ per_minute: 9, pages_per_minute: 600, files_per_minute: 3_000 });
     expect(plans.pro.per_minute).toBe(300);
   });
 

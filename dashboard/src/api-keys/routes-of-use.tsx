@@ -1,10 +1,11 @@
+import { grouped, numberFormat } from '../components/number.ts';
 import { Table } from '../components/table.tsx';
 import type { RouteOfUse } from './documents.ts';
 
 /** More of them are not worth a look. */
 const shownRoutes = 10;
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const decimal = numberFormat({ maximumFractionDigits: 1 });
 
 /** The routes that a key was used for most. */
 export function RoutesOfUse({ routes }: { routes: readonly RouteOfUse[] }) {
@@ -25,13 +26,13 @@ export function RoutesOfUse({ routes }: { routes: readonly RouteOfUse[] }) {
                 </code>
               </th>
               <td data-label="Requests" className="number">
-                {number.format(requests)}
+                {grouped(requests)}
               </td>
               <td data-label="Failed" className="number">
-                {number.format(failed)}
+                {grouped(failed)}
               </td>
               <td data-label="Took" className="number">
-                {number.format(averageMs)} ms
+                {decimal(averageMs)} ms
               </td>
             </tr>
           ))}

@@ -1,12 +1,13 @@
 import type { ChartKind } from '../charts/chart-kind.ts';
 import type { Period } from '../charts/buckets.ts';
+import { grouped, numberFormat } from '../components/number.ts';
 import type { DayOfUse } from './documents.ts';
 
 const dayMs = 86_400_000;
 const shownDays = 30;
 
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
-const exact = new Intl.NumberFormat('en');
+const short = numberFormat({ notation: 'compact', maximumSignificantDigits: 3 });
+const exact = numberFormat({});
 
 /** What is drawn of the use of a key: a bar a day. */
 export const useChart: ChartKind<DayOfUse> = {
@@ -17,7 +18,7 @@ export const useChart: ChartKind<DayOfUse> = {
     { id: 'answered', name: 'Answered', look: 'first', of: ({ requests, failed }) => requests - failed },
     { id: 'failed', name: 'Failed (4xx, 5xx)', look: 'bad', of: ({ failed }) => failed },
   ],
-  write: (value) => (value < 10_000 ? exact.format(value) : short.format(value)),
+  write: (value) => (value < 10_000 ? exact(value) : short(value)),
   least: 1,
 };
 
@@ -36,6 +37,6 @@ export function byStart(days: readonly DayOfUse[]): ReadonlyMap<number, DayOfUse
 export function inWords(days: readonly DayOfUse[]): string {
   const requests = days.reduce((sum, day) => sum + day.requests, 0);
   const failed = days.reduce((sum, day) => sum + day.failed, 0);
-  const count = `${exact.format(requests)} ${requests === 1 ? 'request' : 'requests'} in the last ${shownDays} days`;
-  return failed > 0 ? `${count}, ${exact.format(failed)} of them failed` : count;
+  const count = `${grouped(requests)} ${requests === 1 ? 'request' : 'requests'} in the last ${shownDays} days`;
+  return failed > 0 ? `${count}, ${grouped(failed)} of them failed` : count;
 }

@@ -1,10 +1,9 @@
 import { type Period, startsOf } from '../charts/buckets.ts';
 import { written } from '../charts/chart-kind.ts';
+import { writtenDate } from '../components/date.ts';
 import { Table } from '../components/table.tsx';
 import type { DayOfUse } from './documents.ts';
 import { useChart } from './use-of-days.ts';
-
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The same figures in rows, the latest first; a dash where nothing is known. */
 export function UseTable({ period, points }: { period: Period; points: ReadonlyMap<number, DayOfUse> }) {
@@ -17,7 +16,7 @@ export function UseTable({ period, points }: { period: Period; points: ReadonlyM
             const day = points.get(start);
             return (
               <tr key={start}>
-                <th scope="row">{date.format(start)}</th>
+                <th scope="row">{writtenDate(new Date(start))}</th>
                 {useChart.measures.map(({ id, name, of }) => (
                   <td key={id} data-label={name} className="number">
                     {written(useChart.write, day ? of(day) : null)}

@@ -1,3 +1,5 @@
+import { writtenDate } from './date.ts';
+
 const second = 1_000;
 const day = 86_400 * second;
 const steps = [
@@ -6,17 +8,10 @@ const steps = [
   { unit: 'min', ms: 60 * second },
 ] as const;
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
-
-/** In UTC. By hand, as numbers are (see number.ts). */
-function date(moment: Date): string {
-  return `${moment.getUTCDate()} ${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
-}
-
 /** Up to a week as a distance from now, beyond as a date. */
 function distance(moment: Date, now: Date): string {
   const ms = moment.getTime() - now.getTime();
-  if (Math.abs(ms) > 7 * day) return date(moment);
+  if (Math.abs(ms) > 7 * day) return writtenDate(moment);
   const step = steps.find((each) => Math.abs(ms) >= each.ms);
   if (!step) return ms > 0 ? 'in a moment' : 'just now';
   const count = Math.floor(Math.abs(ms) / step.ms);

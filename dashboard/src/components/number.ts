@@ -5,3 +5,12 @@
 export function grouped(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** How other numbers are written. What Intl needs for that is made when the first of them is. */
+export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat('en', options);
+    return format.format(value);
+  };
+}

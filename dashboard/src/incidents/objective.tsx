@@ -4,10 +4,11 @@ import { useMutation } from 'urql';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { numberFormat } from '../components/number.ts';
 import { type EnvironmentName, environmentLabel } from '../project/environments.ts';
 import { type Objective, setObjectiveDocument } from './documents.ts';
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+const decimal = numberFormat({ maximumFractionDigits: 6 });
 
 /** A share as percent, without the noise of binary fractions. */
 function percent(share: number): number {
@@ -27,8 +28,8 @@ export function ObjectiveCard({ objective: { availability, latencyP95Ms }, onCha
       <div className="grow">
         <h2 id="objective">Objective</h2>
         <p className="hint">
-          {number.format(percent(availability))} % of requests over {figures.availabilityDays} days succeed, and 95 % of
-          them within {number.format(latencyP95Ms)} ms. The monitor opens an incident where that is missed.
+          {decimal(percent(availability))} % of requests over {figures.availabilityDays} days succeed, and 95 % of them
+          within {decimal(latencyP95Ms)} ms. The monitor opens an incident where that is missed.
         </p>
       </div>
       {onChange && (

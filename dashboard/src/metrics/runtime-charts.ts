@@ -1,25 +1,26 @@
 import { type ChartKind, written } from '../charts/chart-kind.ts';
+import { numberFormat } from '../components/number.ts';
 import type { Objective, Point, Totals } from './documents.ts';
 
-const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 3 });
+const exact = numberFormat({ maximumFractionDigits: 2 });
+const short = numberFormat({ notation: 'compact', maximumSignificantDigits: 3 });
+const percent = numberFormat({ style: 'percent', maximumSignificantDigits: 3 });
 
 function count(value: number): string {
-  return value < 10_000 ? exact.format(value) : short.format(value);
+  return value < 10_000 ? exact(value) : short(value);
 }
 
 function milliseconds(value: number): string {
-  return value >= 10_000 ? `${exact.format(value / 1_000)} s` : `${exact.format(value)} ms`;
+  return value >= 10_000 ? `${exact(value / 1_000)} s` : `${exact(value)} ms`;
 }
 
 function share(value: number): string {
-  return percent.format(value);
+  return percent(value);
 }
 
 function bytes(value: number): string {
-  if (value >= 1e9) return `${exact.format(value / 1e9)} GB`;
-  return value >= 1e6 ? `${exact.format(value / 1e6)} MB` : `${exact.format(value / 1e3)} kB`;
+  if (value >= 1e9) return `${exact(value / 1e9)} GB`;
+  return value >= 1e6 ? `${exact(value / 1e6)} MB` : `${exact(value / 1e3)} kB`;
 }
 
 /** A chart of what a project reports of itself. */
@@ -68,7 +69,7 @@ export const runtimeCharts: readonly RuntimeChart[] = [
       `p50 ${written(milliseconds, p50)}, p95 ${written(milliseconds, p95)}, p99 ${written(milliseconds, p99)}`,
     objective: ({ latencyP95Ms }) => ({
       value: latencyP95Ms,
-      name: `Objective of p95: ${exact.format(latencyP95Ms)} ms`,
+      name: `Objective of p95: ${exact(latencyP95Ms)} ms`,
     }),
   },
   {

@@ -59,8 +59,8 @@ function Choices(asked: ChoicesProps) {
     found.findIndex((entry) => entry.id === chosenId),
   );
   useEffect(() => {
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, chosen]);
+    if (isListed) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen, isListed]);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     seek(null);
@@ -78,9 +78,9 @@ function Choices(asked: ChoicesProps) {
       <input
         className="palette-input"
         role="combobox"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
+        aria-expanded={isListed}
+        aria-controls={isListed ? `${id}-list` : undefined}
+        aria-activedescendant={isListed && found[chosen] ? `${id}-${chosen}` : undefined}
         aria-label={labels[asked.sought]}
         placeholder={`${labels[asked.sought]}…`}
         maxLength={100}

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from '../graphql/graphql.ts';
 export const startDocument = graphql(`
   query Start {
     projects(page: 1, limit: 1) { items { id name slug } }
-    personalAccessTokens { id name revokedAt expiresAt lastUsedAt }
+    personalAccessTokens { id name scopes revokedAt expiresAt lastUsedAt }
   }
 `);
 
@@ -19,9 +19,9 @@ export const startTokenDocument = graphql(`
   }
 `);
 
-export const startAgainDocument = graphql(`
+export const rotateFirstTokenDocument = graphql(`
   mutation RotateFirstToken($id: ID!, $expiresInDays: Int) {
-    rotatePersonalAccessToken(id: $id, expiresInDays: $expiresInDays) { id name token expiresAt }
+    rotatePersonalAccessToken(id: $id, expiresInDays: $expiresInDays) { id name token }
   }
 `);
 

@@ -1,30 +1,42 @@
 import { useMutation } from 'urql';
-import { type FirstTokens, startAgainDocument, startTokenDocument } from './documents.ts';
+import { type FirstTokens, rotateFirstTokenDocument, startTokenDocument } from './documents.ts';
 
-const name = 'First token';
+/** What the token of the guide is called. */
+export const firstTokenName = 'First token';
+
 const expiresInDays = 90;
 
 /** What the guide leads to next needs these. */
 const scopes = ['projects', 'deployments', 'metrics', 'webhooks'].flatMap((of) => [`${of}:read`, `${of}:write`]);
 
-/** One that the guide has made before and nobody has used: its value was seen by a page that is gone. */
+/** The one that the guide has made before, as long as nobody has used it. */
 function unusedOf(tokens: FirstTokens): FirstTokens[number] | undefined {
+  const isOfGuide = (token: FirstTokens[number]) =>
+    token.name === firstTokenName && new Set(scopes).symmetricDifference(new Set(token.scopes)).size === 0;
   const isOpen = ({ revokedAt, expiresAt }: FirstTokens[number]) =>
-    revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
-  return tokens.find((token) => token.name === name && token.lastUsedAt === null && isOpen(token));
+    revokedAt === null && Date.parse(expiresAt) > Date.now();
+  return tokens.find((token) => isOfGuide(token) && isOpen(token) && token.lastUsedAt === null);
 }
 
-/** The token of the guide. Whoever comes to the guide again gives the one that they have another value, and makes no second. */
-export function useFirstToken(tokens: FirstTokens) {
+/**
+ * The token of the guide. Whoever comes to the guide again without having used it gets another value of the same one.
+ * @param again asks for the tokens anew, after an attempt that may have come too late, or further than its answer
+ */
+export function useFirstToken(tokens: FirstTokens, again: () => void) {
   const [created, create] = useMutation(startTokenDocument);
-  const [rotated, rotate] = useMutation(startAgainDocument);
+  const [rotated, rotate] = useMutation(rotateFirstTokenDocument);
   const unused = unusedOf(tokens);
+  const make = async () => {
+    const { error } = await (unused
+      ? rotate({ id: unused.id, expiresInDays })
+      : create({ input: { name: firstTokenName, scopes, expiresInDays } }));
+    if (error) again();
+  };
   return {
     token: created.data?.createPersonalAccessToken ?? rotated.data?.rotatePersonalAccessToken,
-    isThere: unused !== undefined,
+    hasUnused: unused !== undefined,
     isBusy: created.fetching || rotated.fetching,
-    error: created.error ?? rotated.error,
-    make: () =>
-      void (unused ? rotate({ id: unused.id, expiresInDays }) : create({ input: { name, scopes, expiresInDays } })),
+    error: (unused ? rotated : created).error,
+    make: () => void make(),
   };
 }

@@ -17,7 +17,9 @@ import './start.css';
 export function Start() {
   const [{ data, error }, ask] = usePageQuery({ query: startDocument });
   const project = data?.projects.items[0];
-  const { token, isThere, isBusy, error: refused, make } = useFirstToken(data?.personalAccessTokens ?? []);
+  const again = () => ask({ requestPolicy: 'network-only' });
+  const first = useFirstToken(data?.personalAccessTokens ?? [], again);
+  const { token } = first;
   const arrivedAt = useArrival(token?.id);
   return (
     <>
@@ -26,7 +28,7 @@ export function Start() {
         title="Make your first call"
         facts="Three steps, about a minute. All of it is filled in with your own values."
       />
-      {error && <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />}
+      {error && <Problem failure={failureOf(error)} onRetry={again} />}
       {!data && !error && <SkeletonRows count={3} />}
       {data && (
         <ol className="start-steps">
@@ -43,10 +45,10 @@ export function Start() {
             {token && <p className="hint">“{token.name}” is made.</p>}
             {project && !token && (
               <TokenStep
-                isThere={isThere}
-                isBusy={isBusy}
-                failure={refused ? failureOf(refused) : null}
-                onMake={make}
+                hasUnused={first.hasUnused}
+                isBusy={first.isBusy}
+                failure={first.error ? failureOf(first.error) : null}
+                onMake={first.make}
               />
             )}
           </Step>
