@@ -192,7 +192,7 @@ describeFigures(limits, {
 
 describe('the figures of the plans', () => {
   const told = rowsOf(limits).filter(([figure = '']) =>
-    /^`(per|max|token|introspect|session|pages)_\w+`$/.test(figure),
+    /^`(per|max|token|introspect|session|pages|files)_\w+`$/.test(figure),
   );
 
   test('of the free and the pro plan', () => {
