@@ -58,24 +58,19 @@ export function publishedAllowance(principal: Account | null, address: string, p
   return principal ? accountAllowance(principal, plans) : anonymousAllowance(address, plans);
 }
 
-/** Pages and preflights count by network, whoever is signed in, in a window of their own. */
-export function pageAllowance(address: string, plans: PlanFigures): Allowance {
-  return {
-    subject: `pages ${networkOf(address)}`,
-    limits: { perMinute: plans.anonymous.pages_per_minute, perDay: null },
-    name: 'Portico',
-    noun: 'pages from one address',
-  };
+/** What a network may ask, whoever is signed in. */
+function networkAllowance(of: 'pages' | 'files', address: string, perMinute: number, noun: string): Allowance {
+  return { subject: `${of} ${networkOf(address)}`, limits: { perMinute, perDay: null }, name: 'Portico', noun };
+}
+
+/** Pages and preflights count in a window of their own. */
+export function pageAllowance(address: string, { anonymous }: PlanFigures): Allowance {
+  return networkAllowance('pages', address, anonymous.pages_per_minute, 'pages from one address');
 }
 
 /** The files of pages count apart, so that an office may open its first pages all at once. */
-export function fileAllowance(address: string, plans: PlanFigures): Allowance {
-  return {
-    subject: `files ${networkOf(address)}`,
-    limits: { perMinute: plans.anonymous.files_per_minute, perDay: null },
-    name: 'Portico',
-    noun: 'files of pages from one address',
-  };
+export function fileAllowance(address: string, { anonymous }: PlanFigures): Allowance {
+  return networkAllowance('files', address, anonymous.files_per_minute, 'files of pages from one address');
 }
 
 /** What an OAuth client may ask of the endpoints for clients: in windows of its owner's account, apart from all others. */

@@ -81,6 +81,24 @@ describe.runIf(hasBrowser)('the first minute', () => {
     expect(await visits.portico.database.prisma.personalAccessToken.count({ where: named })).toBe(1);
   });
 
+  test('leaves a token alone that has its name and may do something else', async () => {
+    const person = await createPerson(visits.portico);
+    const page = await visits.open(person, {}, '/dashboard/start');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Own');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Create access token' }).click();
+    const [, token = ''] = (await copied(page, '.env')).split('=');
+    const { prisma } = visits.portico.database;
+    await prisma.personalAccessToken.updateMany({
+      where: { userId: person.id, name: 'First token' },
+      data: { scopes: ['projects:read'] },
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Create access token' }).click();
+    await copied(page, '.env');
+    expect((await send('GET', '/v1/projects', { credential: token, on: visits.portico })).status).toBe(200);
+  });
+
   test.each(views)('%s: every step is sound', async (view, options) => {
     const page = await visits.open(await createPerson(visits.portico), options, '/dashboard/start');
     await page.getByRole('textbox', { name: 'Name' }).waitFor();

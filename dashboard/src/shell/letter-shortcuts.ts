@@ -1,24 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from './listeners.ts';
 
 const key = 'portico.letter-shortcuts';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function areOn(): boolean {
   return window.localStorage.getItem(key) !== 'off';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** Lets letters stand for what they do, or for nothing, on this device. */
 export function switchLetterShortcuts(isOn: boolean): void {
   if (isOn) window.localStorage.removeItem(key);
   else window.localStorage.setItem(key, 'off');
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /**
@@ -26,5 +20,5 @@ export function switchLetterShortcuts(isOn: boolean): void {
  * mean, can switch that off.
  */
 export function useLetterShortcuts(): boolean {
-  return useSyncExternalStore(subscribe, areOn);
+  return useSyncExternalStore(listeners.subscribe, areOn);
 }
