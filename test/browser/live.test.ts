@@ -16,6 +16,9 @@ const artifacts = [{ name: 'shop.tar.gz', digest: `sha256:${'0'.repeat(64)}`, si
 /** Milliseconds within which a change is to be seen elsewhere. */
 const within = 2_000;
 
+/** Changes of which each is to be seen, however soon one follows the other. */
+const inARow = 20;
+
 describe.runIf(hasBrowser && runsOnServer)('two browsers on two instances', () => {
   let postgres: PostgresServer;
   let instances: RealInstance[];
@@ -89,6 +92,16 @@ describe.runIf(hasBrowser && runsOnServer)('two browsers on two instances', () =
       await pages[1]?.getByText(ref).first().waitFor({ timeout: within });
     }
     for (const page of pages) await page.context().close();
+  });
+
+  test('each of many changes, one right after the other, is seen within two seconds', async () => {
+    const page = await visit(`/projects/${projectId}`);
+    for (let number = 1; number <= inARow; number += 1) {
+      const ref = `in-a-row-${number}`;
+      await deploy(instances[number % 2]?.url ?? '', ref);
+      await page.getByText(ref, { exact: true }).first().waitFor({ timeout: within });
+    }
+    await page.context().close();
   });
 
   test('what one does in a page, the other sees', async () => {

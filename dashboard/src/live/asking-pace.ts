@@ -24,13 +24,20 @@ class Room {
   }
 }
 
+/** Within a second or two for hours, so that whoever looks on sees what happens; then so that a day's allowance lasts. */
+const rooms = [
+  { most: 10, refillMs: 1_000 },
+  { most: 60, refillMs: 2_000 },
+  { most: 1_500, refillMs: 3_000 },
+];
+
 /**
  * Asks soon where little happens, and seldom where much does, or where something does all the time: each question counts
  * against what browsers of whoever looks may ask, and it is others who decide how often something changes.
  */
 export class AskingPace {
   readonly #ask: () => void;
-  readonly #rooms = [new Room({ most: 4, refillMs: 5_000 }), new Room({ most: 20, refillMs: 60_000 })];
+  readonly #rooms = rooms.map((room) => new Room(room));
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(ask: () => void) {
@@ -50,10 +57,5 @@ export class AskingPace {
     }
     for (const room of this.#rooms) room.take();
     this.#ask();
-  }
-
-  stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
   }
 }

@@ -37,19 +37,12 @@ export class ChangeStream {
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = pauses.shortest;
-  readonly #onSight = () => this.#begin();
 
   constructor(listener: Listener) {
     this.#listener = listener;
-    document.addEventListener('visibilitychange', this.#onSight);
-    window.addEventListener('online', this.#onSight);
+    document.addEventListener('visibilitychange', () => this.#begin());
+    window.addEventListener('online', () => this.#begin());
     this.#begin();
-  }
-
-  stop(): void {
-    document.removeEventListener('visibilitychange', this.#onSight);
-    window.removeEventListener('online', this.#onSight);
-    this.#end();
   }
 
   #end(): void {

@@ -1,0 +1,46 @@
+import { showsWhatOthersChange } from '../graphql/ask-again.ts';
+import { askForWhatIsSeen } from '../graphql/client.ts';
+import { Listeners } from '../shell/listeners.ts';
+import { announce } from './announced.ts';
+import { AskingPace } from './asking-pace.ts';
+import { type Change, ChangeStream, type Connection } from './change-stream.ts';
+
+/** Whether a change is of what is on the screen. */
+export type Concerns = (change: Change) => boolean;
+
+/** What nobody heard of may be anything. */
+export const unheard: Change = { projectId: null };
+
+let connection: Connection = 'unknown';
+let concerns: Concerns = () => true;
+const listeners = new Listeners();
+
+/** Whether changes are heard of, as useSyncExternalStore would have it. */
+export const connectionStore = { subscribe: listeners.subscribe, read: () => connection };
+
+/** Goes by another screen from now on. */
+export function setConcerns(ofTheScreen: Concerns): void {
+  concerns = ofTheScreen;
+}
+
+/**
+ * Keeps what is on the screen as it is in the server, for as long as the page is there. It begins before anything is asked
+ * for: of what is answered while nothing is heard yet, a change would be missed.
+ */
+export function beginLive(): void {
+  const pace = new AskingPace(askForWhatIsSeen);
+  new ChangeStream({
+    onConnection(latest) {
+      connection = latest;
+      listeners.tell();
+    },
+    onBegin() {
+      announce(unheard);
+      if (showsWhatOthersChange()) pace.want();
+    },
+    onChange(change) {
+      announce(change);
+      if (concerns(change)) pace.want();
+    },
+  });
+}
