@@ -81,22 +81,27 @@ describe.runIf(hasBrowser)('the first minute', () => {
     expect(await visits.portico.database.prisma.personalAccessToken.count({ where: named })).toBe(1);
   });
 
-  test('leaves a token alone that has its name and may do something else', async () => {
+  test.each([
+    ['may do something else', { scopes: ['projects:read'] }, 200],
+    ['was used', { lastUsedAt: new Date() }, 200],
+    ['was revoked', { revokedAt: new Date() }, 401],
+    ['has expired', { createdAt: new Date(0), expiresAt: new Date(1) }, 401],
+  ])('makes another where the token of its name %s, which stays as it is', async (_what, data, status) => {
     const person = await createPerson(visits.portico);
     const page = await visits.open(person, {}, '/dashboard/start');
     await page.getByRole('textbox', { name: 'Name' }).fill('Own');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Create access token' }).click();
     const [, token = ''] = (await copied(page, '.env')).split('=');
-    const { prisma } = visits.portico.database;
-    await prisma.personalAccessToken.updateMany({
-      where: { userId: person.id, name: 'First token' },
-      data: { scopes: ['projects:read'] },
-    });
+    const { personalAccessToken } = visits.portico.database.prisma;
+    const where = { userId: person.id, name: 'First token' };
+    await personalAccessToken.updateMany({ where, data });
     await page.reload();
     await page.getByRole('button', { name: 'Create access token' }).click();
     await copied(page, '.env');
-    expect((await send('GET', '/v1/projects', { credential: token, on: visits.portico })).status).toBe(200);
+    expect((await send('GET', '/v1/projects', { credential: token, on: visits.portico })).status).toBe(status);
+    expect(await personalAccessToken.count({ where })).toBe(2);
+    await page.context().close();
   });
 
   test.each(views)('%s: every step is sound', async (view, options) => {

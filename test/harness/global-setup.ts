@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { forgetCandidates } from './examples.ts';
 import { makeOriginal } from './migrated-database.ts';
 import { forgetObservedStatuses } from './observed-statuses.ts';
@@ -6,10 +9,20 @@ import { isThorough } from './thorough.ts';
 /** On two processors that have nothing else to do. */
 const duration = isThorough ? 'ten minutes' : 'five minutes';
 
-/** @returns what Vitest runs when all tests are done */
-export default function setup(): Promise<() => Promise<void>> {
+/**
+ * All that is kept for a while, by whichever process, is kept in one place, which is gone when the tests are done.
+ * @returns what Vitest runs then
+ */
+export default async function setup(): Promise<() => Promise<void>> {
   process.stdout.write(`Real servers are started and asked: the whole suite takes ${duration}.\n`);
+  process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), 'portico-tests-'));
+  // PostgreSQL runs as a user of its own, who has a directory below.
+  chmodSync(tmpdir(), 0o711);
   forgetObservedStatuses();
   forgetCandidates();
-  return makeOriginal();
+  const removeOriginal = await makeOriginal();
+  return async () => {
+    await removeOriginal();
+    rmSync(tmpdir(), { recursive: true, force: true });
+  };
 }

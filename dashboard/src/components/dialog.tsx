@@ -1,8 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { createContext, type ReactNode } from 'react';
-
-/** Whether the dialog around must stay open. */
-export const DialogHeld = createContext(false);
+import type { ReactNode } from 'react';
+import { DialogHeld } from './dialog-held.ts';
 
 interface DialogProps {
   title: string;

@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -10,12 +11,25 @@ import { useLastKnown } from '../graphql/use-last-known.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { pageSearch } from '../lists/page-search.ts';
-import { CreateProject } from './create-project.tsx';
+import { part } from '../shell/part-not-loaded.ts';
 import { projectsDocument } from './documents.ts';
 import { ProjectRow } from './project-row.tsx';
 import './overview.css';
 
 const limit = 20;
+
+/** Forms come with the first dialog that somebody is about to open: what is seen first needs none. */
+const CreateProject = lazyRouteComponent(() => part(import('./create-project.tsx')), 'CreateProject');
+const loadForm = () => void CreateProject.preload?.();
+
+function CreateButton({ onCreate, children }: { onCreate: () => void; children?: ReactNode }) {
+  return (
+    <Button kind="primary" onPointerEnter={loadForm} onFocus={loadForm} onClick={onCreate}>
+      {children}
+      Create project
+    </Button>
+  );
+}
 
 function NoProjects({ onCreate }: { onCreate: () => void }) {
   return (
@@ -25,9 +39,7 @@ function NoProjects({ onCreate }: { onCreate: () => void }) {
       <p className="hint">
         It has environments for production, preview and development, with deployments, metrics and webhooks of each.
       </p>
-      <Button kind="primary" onClick={onCreate}>
-        Create project
-      </Button>
+      <CreateButton onCreate={onCreate} />
       <Link to="/start" preload="intent">
         Or let us lead you to your first call
       </Link>
@@ -77,10 +89,9 @@ export function Overview() {
         facts={total === undefined ? 'Your projects' : `${total} project${total === 1 ? '' : 's'}`}
       >
         {!hasNone && (
-          <Button kind="primary" onClick={() => openForm(true)}>
+          <CreateButton onCreate={() => openForm(true)}>
             <Icon name="plus" />
-            Create project
-          </Button>
+          </CreateButton>
         )}
       </PageHead>
       {(q !== undefined || (total ?? 0) > limit) && (
@@ -99,7 +110,7 @@ export function Overview() {
           </ul>
         </PagedList>
       )}
-      {isCreating && <CreateProject onClose={() => openForm(false)} />}
+      <Suspense>{isCreating && <CreateProject onClose={() => openForm(false)} />}</Suspense>
     </>
   );
 }

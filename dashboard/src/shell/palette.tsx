@@ -1,5 +1,4 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import type { ProjectPlace } from '../project/project-place.ts';
 import { bestFirst, called, type PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -17,15 +16,41 @@ interface ChoicesProps {
 /** Goes anywhere, or does anything, by its name (WAI-ARIA combobox with a list). */
 export function Palette({ at }: Pick<ChoicesProps, 'at'>) {
   const sought = useSought();
+  return sought && <OpenPalette sought={sought} at={at} />;
+}
+
+const close = () => seek(null);
+
+/** Only the field has the focus, whatever is clicked. */
+function keepFocus(event: MouseEvent): void {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+}
+
+/**
+ * A dialog of one stop, so that keeping the focus takes no more than Tab that leads nowhere. The browser's own would make all
+ * else inert, for which the whole page gets its style anew: too slow for what opens while somebody types on.
+ */
+function OpenPalette(asked: ChoicesProps) {
+  const press = (event: KeyboardEvent) => {
+    const isOpener = (event.metaKey || event.ctrlKey) && event.key === 'k';
+    if (event.key === 'Escape' || isOpener) close();
+    else if (event.key !== 'Tab') return;
+    event.preventDefault();
+  };
   return (
-    <Dialog.Root open={sought !== null} onOpenChange={(open) => !open && seek(null)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="palette" aria-label={labels[sought ?? 'anything']}>
-          {sought && <Choices sought={sought} at={at} />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <div className="backdrop" aria-hidden="true" onClick={close} />
+      <dialog
+        open
+        className="palette"
+        aria-modal="true"
+        aria-label={labels[asked.sought]}
+        onKeyDown={press}
+        onMouseDown={keepFocus}
+      >
+        <Choices {...asked} />
+      </dialog>
+    </>
   );
 }
 
@@ -45,6 +70,8 @@ function useFound({ sought, at }: ChoicesProps, word: string) {
     found: [...own.filter(isOfProject), ...entries, ...own.filter((entry) => !isOfProject(entry))],
   };
 }
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 function Choices(asked: ChoicesProps) {
   const id = useId();
@@ -76,6 +103,7 @@ function Choices(asked: ChoicesProps) {
   return (
     <>
       <input
+        ref={takeFocus}
         className="palette-input"
         role="combobox"
         aria-expanded={isListed}

@@ -5,15 +5,16 @@ import { useLetterShortcuts } from './letter-shortcuts.ts';
 /** Milliseconds in which the second key of a pair must follow. */
 const pairMs = 1_000;
 
-/** Whether keys are meant for what has the focus: an input, or a dialog. */
-function isTaken({ target }: KeyboardEvent): boolean {
+/** Whether letters are meant for what has the focus. */
+function isTypedIn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select') !== null || isInDialog(target);
+  return target.isContentEditable || target.closest('input, textarea, select') !== null;
 }
 
 /**
  * Carries out what keys stand for: letters such as `G K`, one after the other, anywhere but where somebody types, and
- * unless they are switched off; or `Mod+K`, together with ⌘ or Ctrl, anywhere.
+ * unless they are switched off; or `Mod+K`, together with ⌘ or Ctrl, there as well. A dialog wants its answer first: it may
+ * hold what is shown once.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const hasLetters = useLetterShortcuts();
@@ -27,7 +28,8 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
       // A key that begins or ends no pair stands for itself.
       const action = actions[name] ?? (isTogether ? undefined : actions[key]);
       [first, at] = [isTogether ? '' : key, event.timeStamp];
-      if (!action || event.altKey || (!isTogether && (!hasLetters || isTaken(event)))) return;
+      if (!action || event.altKey || isInDialog(event.target)) return;
+      if (!isTogether && (!hasLetters || isTypedIn(event.target))) return;
       event.preventDefault();
       action();
     };

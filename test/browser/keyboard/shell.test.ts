@@ -50,6 +50,39 @@ describe.runIf(hasBrowser)('the frame of all pages by keyboard alone', () => {
     await keys.isAt('link', 'Community');
   });
 
+  test('the search keeps the focus, also where it is clicked on, and closes by what opened it', async () => {
+    const { page, keys } = await Keyboard.at(visits, await createPerson(visits.portico), '/dashboard');
+    await keys.to('link', 'API keys');
+    await keys.press('Control+k');
+    await keys.isAt('combobox', 'Search or do');
+    await keys.press('Tab', 2);
+    await keys.press('Shift+Tab');
+    await keys.isAt('combobox', 'Search or do');
+    await page.getByRole('option').first().waitFor();
+    await page.locator('.palette-group').first().click();
+    await keys.isAt('combobox', 'Search or do');
+    await keys.press('Control+k');
+    await keys.outOfDialog();
+    await keys.isAt('link', 'API keys');
+    await keys.press('Control+k');
+    await keys.isAt('combobox', 'Search or do');
+    await page.mouse.click(10, 10);
+    await keys.outOfDialog();
+    await keys.isAt('link', 'API keys');
+  });
+
+  test('the search does not come above a dialog, which may hold what is shown once', async () => {
+    const { page, keys } = await Keyboard.at(visits, await createPerson(visits.portico), '/dashboard');
+    await keys.activate('button', 'Create project');
+    await keys.inDialog('Create project');
+    await keys.press('Control+k');
+    await keys.type('Shop');
+    await keys.isAt('textbox', 'Name');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await keys.press('Escape');
+    await keys.outOfDialog();
+  });
+
   test('the theme is changed, and somebody signs out', async () => {
     const person = await createPerson(visits.portico);
     const { page, keys } = await Keyboard.at(visits, person, '/dashboard');
