@@ -10,13 +10,24 @@ export interface Change {
   /** Null where it is about the account. */
   projectId: string | null;
   at: Date;
+  /** With the first alone. */
+  recent?: RecentChanges;
+}
+
+/** What changed before somebody began to watch. */
+export interface RecentChanges {
+  /** All that was told after this is among them. */
+  since: Date;
+  /** The last of each project, and of the account. */
+  changes: readonly Change[];
 }
 
 /** How those who watch hear of changes. */
 export interface ChangePorts {
   /**
    * Tells of changes that an account may see, for as long as it is iterated over. The first comes at once, where the topic
-   * is: from then on nothing is missed. Of changes in one project that were not taken yet, one is told.
+   * is, with what changed shortly before: from then on nothing is missed. Of changes in one project that were not taken yet,
+   * one is told.
    */
   watchChanges(topic: ChangeTopic): Promise<AsyncIterableIterator<Change>>;
 }

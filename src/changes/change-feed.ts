@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import type { Change, ChangeTopic } from '../../schema/changes/ports.ts';
+import type { Change, ChangeTopic, RecentChanges } from '../../schema/changes/ports.ts';
 import type { Membership } from '../../schema/changes/members-among.ts';
 import type { ChangeChannel } from '../database/change-channel.ts';
 import { Batches } from './batches.ts';
+import { RecentSubjects } from './recent-subjects.ts';
 import { readSubject, type Subject, writeSubject } from './subject.ts';
 import { Watcher } from './watcher.ts';
 
@@ -14,6 +15,9 @@ export interface ChangeFeedParts {
   now(): Date;
 }
 
+/** Milliseconds for which it listens on after the last who watched: somebody who goes from page to page watches again at once. */
+export const listensOnFor = 60_000;
+
 /** Published instead of subjects that there was no room for. */
 const leftOut = 'left out';
 
@@ -23,7 +27,7 @@ const projectsAtOnce = 100;
 /**
  * Hears of what changes, on whichever instance, and tells those who watch on this one and may see it. Changes are gathered
  * before they are published, and again before they are told: what they cost goes by the time, not by their number. An
- * instance on which nobody watches does not listen.
+ * instance on which nobody has watched for a while does not listen.
  */
 export class ChangeFeed {
   readonly #parts: ChangeFeedParts;
@@ -31,11 +35,14 @@ export class ChangeFeed {
   readonly #published: Batches;
   readonly #heard: Batches;
   #listening: Promise<() => void> | null = null;
+  #recent: RecentSubjects;
+  #stopping: NodeJS.Timeout | undefined;
   /** Whether something was announced that there was no room for. */
   #hasLeftOut = false;
 
   constructor(parts: ChangeFeedParts) {
     this.#parts = parts;
+    this.#recent = new RecentSubjects(parts.now());
     const { log } = parts;
     const publishing = { work: (subjects: readonly string[]) => this.#publish(subjects), log };
     this.#published = new Batches({ ...publishing, overflow: () => this.#leaveOut() });
@@ -56,20 +63,46 @@ export class ChangeFeed {
   async watch(topic: ChangeTopic): Promise<Watcher> {
     const watcher = new Watcher(topic, () => this.#forget(watcher));
     this.#watchers.add(watcher);
+    clearTimeout(this.#stopping);
     this.#listening ??= this.#listen();
     try {
       await this.#listening;
+      const at = this.#parts.now();
+      watcher.begin({ projectId: topic.projectId, at, recent: await this.#recentOf(topic, at) });
     } catch (error) {
       await watcher.return();
       throw error;
     }
-    watcher.tell({ projectId: topic.projectId, at: this.#parts.now() });
     return watcher;
   }
 
   /** Ends all that is watched here. */
   close(): void {
+    this.#endAll();
+    this.#stopListening();
+  }
+
+  #endAll(): void {
     for (const watcher of this.#watchers) void watcher.return();
+  }
+
+  /** What was told shortly before, as far as whoever watches may see it. */
+  async #recentOf({ userId, projectId }: ChangeTopic, now: Date): Promise<RecentChanges> {
+    const { since, told } = this.#recent.read(now);
+    const changes: Change[] = [];
+    const projects = new Map<string, Date>();
+    for (const [text, at] of told) {
+      const subject = readSubject(text);
+      if (subject?.userId === userId && projectId === null) changes.push({ projectId: null, at });
+      const changed = subject?.projectId;
+      if (changed !== undefined && (projectId ?? changed) === changed) projects.set(changed, at);
+    }
+    const ids = [...projects.keys()];
+    for (const member of ids.length > 0 ? await this.#parts.membersAmong(ids, [userId]) : []) {
+      const at = projects.get(member.projectId);
+      if (at) changes.push({ projectId: member.projectId, at });
+    }
+    return { since, changes };
   }
 
   /** Publishes what has been announced. */
@@ -80,7 +113,8 @@ export class ChangeFeed {
   /** Whoever watches begins anew, and asks for what they have missed. */
   #beginAnew(reason: unknown): void {
     this.#parts.log.warn({ err: reason }, 'changes are not heard of for the moment');
-    this.close();
+    this.#recent = new RecentSubjects(this.#parts.now());
+    this.#endAll();
   }
 
   #leaveOut(): void {
@@ -110,15 +144,25 @@ export class ChangeFeed {
         this.#beginAnew(reason);
       },
     });
-    listening.catch(() => {
-      if (this.#listening === listening) this.#listening = null;
-    });
+    listening
+      .then(() => {
+        this.#recent = new RecentSubjects(this.#parts.now());
+      })
+      .catch(() => {
+        if (this.#listening === listening) this.#listening = null;
+      });
     return listening;
   }
 
   #forget(watcher: Watcher): void {
     this.#watchers.delete(watcher);
     if (this.#watchers.size > 0) return;
+    clearTimeout(this.#stopping);
+    this.#stopping = setTimeout(() => this.#stopListening(), listensOnFor).unref();
+  }
+
+  #stopListening(): void {
+    clearTimeout(this.#stopping);
     const listening = this.#listening;
     this.#listening = null;
     listening?.then((stop) => stop()).catch(() => undefined);
@@ -127,6 +171,7 @@ export class ChangeFeed {
   async #tell(texts: readonly string[]): Promise<void> {
     const subjects = texts.flatMap((text) => readSubject(text) ?? []);
     const at = this.#parts.now();
+    this.#recent.note(texts, at);
     const accounts = new Set(subjects.flatMap(({ userId = null }) => userId ?? []));
     for (const watcher of this.#watchers) {
       const { userId, projectId } = watcher.topic;

@@ -5,6 +5,7 @@ export class Watcher implements AsyncIterableIterator<Change> {
   readonly topic: ChangeTopic;
   readonly #onEnd: () => void;
   readonly #untaken = new Map<string | null, Change>();
+  #first: Change | null = null;
   #waiting: ((result: IteratorResult<Change, undefined>) => void) | null = null;
   #isOver = false;
 
@@ -22,6 +23,11 @@ export class Watcher implements AsyncIterableIterator<Change> {
     return this.topic.projectId === null || this.topic.projectId === projectId;
   }
 
+  /** What comes before all that they were told meanwhile. Nobody may ask for anything before. */
+  begin(change: Change): void {
+    if (!this.#isOver) this.#first = change;
+  }
+
   tell(change: Change): void {
     if (this.#isOver) return;
     if (this.#waiting) {
@@ -32,21 +38,28 @@ export class Watcher implements AsyncIterableIterator<Change> {
 
   /** One at a time: whoever asks again before there is an answer gets it in the first one's place. */
   next(): Promise<IteratorResult<Change, undefined>> {
-    const [change] = this.#untaken.values();
-    if (change) {
-      this.#untaken.delete(change.projectId);
-      return Promise.resolve({ done: false, value: change });
-    }
+    const change = this.#take();
+    if (change) return Promise.resolve({ done: false, value: change });
     if (this.#isOver) return Promise.resolve({ done: true, value: undefined });
     return new Promise((resolve) => {
       this.#waiting = resolve;
     });
   }
 
+  #take(): Change | null {
+    const first = this.#first;
+    this.#first = null;
+    if (first) return first;
+    const [change = null] = this.#untaken.values();
+    if (change) this.#untaken.delete(change.projectId);
+    return change;
+  }
+
   /** Ends it: nothing is told any more. */
   async return(): Promise<IteratorResult<Change, undefined>> {
     if (!this.#isOver) {
       this.#isOver = true;
+      this.#first = null;
       this.#untaken.clear();
       this.#waiting?.({ done: true, value: undefined });
       this.#waiting = null;

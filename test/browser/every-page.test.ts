@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
+import { ChangeListener } from '../harness/change-listener.ts';
 import { send } from '../harness/client.ts';
 import { Visits } from '../harness/dashboard.ts';
 import type { Instance } from '../harness/instance.ts';
@@ -63,6 +64,8 @@ describe.runIf(hasBrowser)('every page', () => {
   let portico: Instance;
   let person: Person;
   let sessionId: string;
+  /** Somebody who looks on meanwhile, so that the server hears of what changes. */
+  let onlooker: ChangeListener;
   /** Of what is made beforehand, by what stands for it in addresses. */
   const ids: Record<string, string> = {};
 
@@ -116,8 +119,10 @@ describe.runIf(hasBrowser)('every page', () => {
     }
     for (const content of ['One', 'Two'])
       await make(`/api/community/posts/${ids.post}/comments`, { content }, person.key);
+    onlooker = await ChangeListener.open(reader.token, { on: portico });
   });
   afterAll(async () => {
+    onlooker.stop();
     await largeText.end();
     await visits.end();
   });

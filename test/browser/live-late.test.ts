@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { Visits } from '../harness/dashboard.ts';
 import { Projects } from '../harness/dashboard-projects.ts';
@@ -11,27 +11,57 @@ describe.runIf(hasBrowser)('a page that is answered before it hears of changes',
   beforeAll(() => visits.begin());
   afterAll(() => visits.end());
 
-  test('shows what changed in between', async () => {
+  /** The page of a project that hears of nothing until it may, beside another that hears of everything. */
+  async function open() {
     const owner = await createPerson(visits.portico);
     const projectId = await projects.make(owner);
+    const asked: string[] = [];
+    const { promise: mayHear, resolve: letHear } = Promise.withResolvers<void>();
     const goToProject = async (page: Page) => {
       await page.goto(`${visits.portico.config.publicUrl}/dashboard/projects/${projectId}`);
       await page.getByText('Nothing was deployed to Production yet').waitFor();
     };
-    const [page, other] = [
-      await visits.open(owner, {}, '/oauth/account'),
-      await visits.open(owner, {}, '/oauth/account'),
-    ];
-    const { promise: hasBeenTold, resolve: goOn } = Promise.withResolvers<void>();
+    const other = await visits.open(owner, {}, '/oauth/account');
+    await goToProject(other);
+    const page = await visits.open(owner, {}, '/oauth/account');
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/graphql')) asked.push(request.url());
+    });
     await page.route(/\/graphql\?/, async (route) => {
-      await hasBeenTold;
+      await mayHear;
       await route.continue();
     });
-    await Promise.all([page, other].map(goToProject));
-    await projects.call('POST', `/${projectId}/deployments`, owner, { ref: 'in-between', commit_sha: 'c0ffee1' });
-    await other.getByText('in-between').first().waitFor();
-    goOn();
-    await page.getByText('in-between').first().waitFor();
-    for (const each of [page, other]) await each.context().close();
+    await goToProject(page);
+    const deploy = async (ref: string, ...seenIn: Page[]) => {
+      await projects.call('POST', `/${projectId}/deployments`, owner, { ref, commit_sha: 'c0ffee1' });
+      for (const each of seenIn) await each.getByText(ref, { exact: true }).first().waitFor();
+    };
+    const close = async () => {
+      for (const each of [page, other]) await each.context().close();
+    };
+    return { page, other, asked, deploy, letHear, close };
+  }
+
+  test('shows what changed in between', async () => {
+    const { page, other, deploy, letHear, close } = await open();
+    await deploy('in-between', other);
+    letHear();
+    await page.getByText('in-between', { exact: true }).first().waitFor();
+    await close();
+  });
+
+  test('asks for nothing twice where nothing did', async () => {
+    const { page, asked, deploy, letHear, close } = await open();
+    const counts = [asked.length];
+    const begun = page.waitForResponse(/\/graphql\?/);
+    letHear();
+    await begun;
+    for (const ref of ['first', 'second']) {
+      await deploy(ref, page);
+      counts.push(asked.length);
+    }
+    const [before = 0, first = 0, second = 0] = counts;
+    expect(first - before).toBe(second - first);
+    await close();
   });
 });

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { gathering, mostWaiting } from '../../src/changes/batches.ts';
-import { ChangeFeed } from '../../src/changes/change-feed.ts';
+import { ChangeFeed, listensOnFor } from '../../src/changes/change-feed.ts';
+import { keptFor, mostRecent } from '../../src/changes/recent-subjects.ts';
 import { writeSubject } from '../../src/changes/subject.ts';
 import { ownChannel } from '../../src/database/change-channel.ts';
 import { mostStreams } from '../../src/server/stream-slots.ts';
@@ -122,6 +123,129 @@ describe('more changes at once than there is room for', () => {
     await feed.flush();
     await watcher.next();
     expect(await watcher.next()).toEqual({ done: true, value: undefined });
+  });
+});
+
+describe('what changed before somebody began to watch', () => {
+  const projectsIn = ({ told: [first] }: ChangeListener) =>
+    first?.recent?.changes.flatMap(({ projectId }) => projectId ?? []);
+
+  test('comes with the first, once for each of their projects, and with no other', async () => {
+    const [owner, stranger] = [await createAccount(), await createAccount()];
+    const [projectId, other, theirs] = [
+      await makeProject(owner),
+      await makeProject(owner),
+      await makeProject(stranger),
+    ];
+    const begun = Date.now();
+    const early = await hear(owner.token);
+    await makeDeployment(stranger, theirs);
+    for (const each of [projectId, projectId, other]) await makeDeployment(owner, each);
+    await expect.poll(() => [early.timesOf(projectId) > 0, early.timesOf(other)], within).toEqual([true, 1]);
+    const [one, all] = [await hear(owner.token, { projectId: other }), await hear(owner.token)];
+    expect(projectsIn(one)).toEqual([other]);
+    expect(projectsIn(all)?.toSorted()).toEqual([projectId, other].toSorted());
+    for (const { at } of all.told[0]?.recent?.changes ?? []) expect(Date.parse(at)).toBeGreaterThanOrEqual(begun);
+    await makeDeployment(owner, other);
+    await expect.poll(() => all.timesOf(other), within).toBe(1);
+    expect(all.told.findLastIndex(({ recent }) => recent !== null)).toBe(0);
+  });
+
+  test('is nothing of a project that they have left', async () => {
+    const [owner, guest] = [await createAccount(), await createAccount()];
+    const projectId = await makeProject(owner);
+    await member(projectId, guest);
+    const early = await hear(owner.token);
+    await makeDeployment(owner, projectId);
+    await expect.poll(() => early.timesOf(projectId), within).toBe(1);
+    expect(projectsIn(await hear(guest.token))).toEqual([projectId]);
+    await send('DELETE', `/v1/projects/${projectId}/members/${guest.id}`, { credential: owner.token });
+    expect(projectsIn(await hear(guest.token))).toEqual([]);
+  });
+
+  /** A feed by a clock of its own, in which everybody is a member of everything. */
+  async function feedAt(begin: number) {
+    const { log } = await instance();
+    let time = begin;
+    const channel = ownChannel();
+    const listens: string[] = [];
+    const feed = new ChangeFeed({
+      channel: {
+        ...channel,
+        listen: async (listener) => {
+          listens.push('begun');
+          const stop = await channel.listen(listener);
+          return () => {
+            listens.push('ended');
+            stop();
+          };
+        },
+      },
+      membersAmong: async (projectIds, [userId = '']) => projectIds.map((projectId) => ({ projectId, userId })),
+      log,
+      now: () => new Date(time),
+    });
+    const watch = () => feed.watch({ userId: randomUUID(), projectId: null });
+    const recent = async () => {
+      const watcher = await watch();
+      const { value } = await watcher.next();
+      await watcher.return();
+      return value?.recent;
+    };
+    const change = async (count: number) => {
+      const watcher = await watch();
+      await watcher.next();
+      for (let number = 0; number < count; number += 1) feed.announce({ projectId: randomUUID() });
+      await feed.flush();
+      for (let number = 0; number < count; number += 1) await watcher.next();
+      await watcher.return();
+    };
+    return { feed, listens, watch, recent, change, setTime: (to: number) => (time = to) };
+  }
+
+  test('is forgotten after half a minute, and what is said to be known goes no further back', async () => {
+    const { feed, recent, change, setTime } = await feedAt(1_000_000);
+    expect(await recent()).toEqual({ since: new Date(1_000_000), changes: [] });
+    setTime(1_010_000);
+    await change(1);
+    setTime(1_010_000 + keptFor - 1);
+    expect(await recent()).toMatchObject({ since: new Date(1_010_000 - 1), changes: [{ at: new Date(1_010_000) }] });
+    setTime(1_010_000 + keptFor);
+    expect(await recent()).toEqual({ since: new Date(1_010_000), changes: [] });
+    feed.close();
+  });
+
+  test('is bounded, and what is said to be known with it', async () => {
+    const { feed, recent, change, setTime } = await feedAt(1_000_000);
+    await recent();
+    setTime(1_000_001);
+    await change(mostRecent);
+    expect((await recent())?.changes.length).toBe(mostRecent);
+    setTime(1_000_002);
+    await change(1);
+    const known = await recent();
+    expect(known?.since).toEqual(new Date(1_000_001));
+    expect(known?.changes.map(({ at }) => at)).toEqual([new Date(1_000_002)]);
+    feed.close();
+  });
+
+  test('is known from when on somebody listens, which goes on for a minute after the last who watched', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { feed, listens, watch, recent, setTime } = await feedAt(1_000_000);
+    await (await watch()).return();
+    await vi.advanceTimersByTimeAsync(listensOnFor - 1);
+    const watcher = await watch();
+    await vi.advanceTimersByTimeAsync(listensOnFor);
+    expect(listens).toEqual(['begun']);
+    await watcher.return();
+    await vi.advanceTimersByTimeAsync(listensOnFor);
+    expect(listens).toEqual(['begun', 'ended']);
+    setTime(2_000_000);
+    expect(await recent()).toEqual({ since: new Date(2_000_000), changes: [] });
+    feed.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(listens).toEqual(['begun', 'ended', 'begun', 'ended']);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Instance, instance } from './instance.ts';
 interface Told {
   projectId: string | null;
   at: string;
+  recent: { since: string; changes: { projectId: string | null; at: string }[] } | null;
 }
 
 /** Listens to changes by the client that most people use for such streams, which shall not come back by itself. */
@@ -21,7 +22,9 @@ export class ChangeListener {
     this.#client = createClient({ url, headers, retryAttempts: 0 });
     const over = Promise.withResolvers<unknown>();
     this.over = over.promise;
-    const query = 'subscription($projectId: ID) { changes(projectId: $projectId) { projectId at } }';
+    const query = `subscription($projectId: ID) {
+      changes(projectId: $projectId) { projectId at recent { since changes { projectId at } } }
+    }`;
     this.#stop = this.#client.subscribe<{ changes: Told }>(
       { query, variables: { projectId } },
       {

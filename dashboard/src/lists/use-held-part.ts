@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isInDialog } from '../components/is-in-dialog.ts';
+import { isInDialog } from '../components/open-dialog.ts';
 
 /**
  * The index of the part of a list in which somebody is, by keyboard or after a click; null where they are elsewhere.

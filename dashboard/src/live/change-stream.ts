@@ -1,6 +1,7 @@
 import { documentId } from '../graphql/document-id.ts';
 import type { ResultOf } from '../graphql/graphql.ts';
 import { changesDocument } from './documents.ts';
+import { type Beginning, missedIn } from './missed.ts';
 
 /** Where something has changed: in a project; with the account itself where there is none. */
 export interface Change {
@@ -13,8 +14,8 @@ export type Connection = 'unknown' | 'live' | 'behind';
 /** Who hears of what the stream says. */
 interface Listener {
   onChange(change: Change): void;
-  /** The stream stands; while it did not, something may have changed. */
-  onBegin(): void;
+  /** The stream stands; while it did not, anything may have changed. */
+  onGap(): void;
   onConnection(connection: Connection): void;
 }
 
@@ -26,7 +27,7 @@ const address = `/graphql?${new URLSearchParams({
 })}`;
 
 /** Null where an error came in its place. */
-function changeOf(text: string): Change | null {
+function changeOf(text: string) {
   const { data }: { data?: ResultOf<typeof changesDocument> | null } = JSON.parse(text);
   return data?.changes ?? null;
 }
@@ -37,6 +38,8 @@ export class ChangeStream {
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = pauses.shortest;
+  /** Since when something may have changed unheard, by the clock of the page; nobody knows once a stream has ended. */
+  #unheardSince = performance.now();
 
   constructor(listener: Listener) {
     this.#listener = listener;
@@ -64,12 +67,20 @@ export class ChangeStream {
         isFirst = false;
         this.#pause = pauses.shortest;
         this.#listener.onConnection('live');
-        this.#listener.onBegin();
+        this.#catchUp(change);
       } else this.#listener.onChange(change);
     });
     // The browser would try again at its own pace, and not at all where it was refused.
     source.addEventListener('error', () => this.#fail());
     source.addEventListener('complete', () => this.#fail());
+  }
+
+  /** @param first with which a stream begins */
+  #catchUp(first: Beginning): void {
+    const missed = missedIn(performance.now() - this.#unheardSince, first);
+    this.#unheardSince = -Infinity;
+    if (missed === null) this.#listener.onGap();
+    else for (const change of missed) this.#listener.onChange(change);
   }
 
   #fail(): void {

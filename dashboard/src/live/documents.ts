@@ -2,6 +2,6 @@ import { graphql } from '../graphql/graphql.ts';
 
 export const changesDocument = graphql(`
   subscription Changes {
-    changes { projectId at }
+    changes { projectId at recent { since changes { projectId at } } }
   }
 `);

@@ -34,7 +34,7 @@ export function beginLive(): void {
       connection = latest;
       listeners.tell();
     },
-    onBegin() {
+    onGap() {
       announce(unheard);
       if (showsWhatOthersChange()) pace.want();
     },

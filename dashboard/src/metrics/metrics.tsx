@@ -4,7 +4,7 @@ import { Chart } from '../charts/chart.tsx';
 import { type Clock, clockOf, stretch } from '../charts/clock.ts';
 import { type Gap, gapsOf } from '../charts/gaps.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
-import { isInDialog } from '../components/is-in-dialog.ts';
+import { isInDialog } from '../components/open-dialog.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isInDialog } from '../components/is-in-dialog.ts';
+import { isInDialog } from '../components/open-dialog.ts';
 import { useLetterShortcuts } from './letter-shortcuts.ts';
 
 /** Milliseconds in which the second key of a pair must follow. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isInDialog } from '../components/is-in-dialog.ts';
+import { isInDialog } from '../components/open-dialog.ts';
 
 /** Where the sidebar stands beside the page, and is no drawer. */
 const beside = '(width > 48rem)';

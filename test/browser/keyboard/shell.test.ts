@@ -83,6 +83,24 @@ describe.runIf(hasBrowser)('the frame of all pages by keyboard alone', () => {
     await keys.outOfDialog();
   });
 
+  test('a dialog gives the focus back to where somebody was, also where Tab repeats faster than the page is drawn', async () => {
+    const { page, keys } = await Keyboard.at(visits, await createPerson(visits.portico), '/dashboard');
+    await keys.activate('button', 'Create project');
+    await keys.inDialog('Create project');
+    await page.evaluate(() => {
+      const request = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (callback) => window.setTimeout(() => request(callback), 500);
+    });
+    const isInside = () => page.getByRole('dialog').locator(':focus').count();
+    while (await isInside()) await keys.press('Tab');
+    await keys.press('Tab', 2);
+    expect(await isInside()).toBe(0);
+    await keys.inDialog('Create project');
+    await keys.press('Escape');
+    await keys.outOfDialog();
+    await keys.isAt('button', 'Create project');
+  });
+
   test('the theme is changed, and somebody signs out', async () => {
     const person = await createPerson(visits.portico);
     const { page, keys } = await Keyboard.at(visits, person, '/dashboard');
