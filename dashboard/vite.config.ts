@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileEarly } from './compile-early.ts';
 import { published } from './published.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [react(), published()],
+  plugins: [react(), published(), compileEarly()],
   build: {
     target: 'es2023',
     // The content policy allows neither inline scripts nor data: addresses.

@@ -1,4 +1,4 @@
-const dialogs = 'dialog, [role="dialog"]';
+const dialogs = 'dialog[open], [role="dialog"]';
 
 /** Whether keys, or the focus, are a dialog's: beneath it nothing may change. */
 export function isInDialog(target: EventTarget | null): boolean {

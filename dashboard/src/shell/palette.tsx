@@ -38,8 +38,8 @@ function OpenPalette(asked: ChoicesProps) {
     event.preventDefault();
   };
   return (
-    <>
-      <div className="backdrop" aria-hidden="true" onClick={close} />
+    <div className="palette-place">
+      <div className="palette-beside" aria-hidden="true" onClick={close} />
       <dialog
         open
         className="palette"
@@ -50,7 +50,7 @@ function OpenPalette(asked: ChoicesProps) {
       >
         <Choices {...asked} />
       </dialog>
-    </>
+    </div>
   );
 }
 
@@ -58,9 +58,9 @@ function OpenPalette(asked: ChoicesProps) {
  * What has the word in its name. Articles come with the server's answer only, so that no project pushes them away from under
  * the finger.
  */
-function useFound({ sought, at }: ChoicesProps, word: string) {
+function useFound({ sought, at }: ChoicesProps, word: string, isListed: boolean) {
   const own = called(word, usePaletteEntries(at));
-  const { isAsking, entries } = useProjectsCalled(word);
+  const { isAsking, entries } = useProjectsCalled(word, isListed);
   if (sought === 'projects') return { isAsking, found: entries };
   const found = [...own, ...entries, ...(isAsking ? [] : called(word, articles))];
   if (word) return { isAsking, found: bestFirst(word, found) };
@@ -76,9 +76,9 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 function Choices(asked: ChoicesProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const { isAsking, found } = useFound(asked, text.trim());
-  // One can type before all that can be found is drawn.
+  // One can type before all that can be found is drawn, and before anything is asked for.
   const isListed = useDeferredValue(true, false);
+  const { isAsking, found } = useFound(asked, text.trim(), isListed);
   // By its id: others may come above it.
   const [chosenId, choose] = useState<string | null>(null);
   const chosen = Math.max(

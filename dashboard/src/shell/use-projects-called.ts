@@ -24,7 +24,7 @@ function useSettled(word: string): string {
  * The projects with a word in their name or slug, wherever in the list they stand; the newest ones without a word.
  * @returns whether an answer is still to come, and what is known so far
  */
-export function useProjectsCalled(word: string): { isAsking: boolean; entries: PaletteEntry[] } {
+export function useProjectsCalled(word: string, isWanted: boolean): { isAsking: boolean; entries: PaletteEntry[] } {
   const navigate = useNavigate();
   const settled = useSettled(word);
   const variables = { q: settled || null, limit };
@@ -32,6 +32,7 @@ export function useProjectsCalled(word: string): { isAsking: boolean; entries: P
     query: projectsCalledDocument,
     variables,
     requestPolicy: 'cache-and-network',
+    pause: !isWanted,
   });
   const isOf = (text: string) => text.toLowerCase().includes(word.toLowerCase());
   // Until the server has answered about a word, what it said of the one before serves, as far as it fits.
