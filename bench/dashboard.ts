@@ -102,6 +102,8 @@ async function measure(demo: Demo, address: string): Promise<Figures> {
   await page.mouse.click(theme.x + theme.width / 2, theme.y + theme.height / 2);
   await page.waitForTimeout(pauseMs);
   const interaction = await page.evaluate(() => window.slowestInteraction);
+  if ((await page.evaluate(() => document.documentElement.dataset.theme)) !== 'light')
+    throw new Error('nothing was clicked');
   await context.close();
   return { firstPaint, paint, interaction, shift };
 }

@@ -15,9 +15,11 @@ export function compileEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const entries = chunks.filter(({ isEntry }) => isEntry);
-        const first = new Set(entries.flatMap(({ fileName, imports }) => [fileName, ...imports]));
-        for (const chunk of chunks) if (first.has(chunk.fileName)) chunk.code = `${hint}\n${chunk.code}`;
+        const first = new Set(chunks.filter(({ isEntry }) => isEntry));
+        // What is added to a set meanwhile is gone through as well.
+        for (const { imports } of first)
+          for (const chunk of chunks) if (imports.includes(chunk.fileName)) first.add(chunk);
+        for (const chunk of first) chunk.code = `${hint}\n${chunk.code}`;
       },
     },
   };

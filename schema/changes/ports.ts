@@ -10,11 +10,14 @@ export interface Change {
   /** Null where it is about the account. */
   projectId: string | null;
   at: Date;
-  /** With the first alone. */
-  recent?: RecentChanges;
 }
 
-/** What changed before somebody began to watch. */
+/** With which a stream begins. */
+export interface Beginning extends Change {
+  /** What changed before somebody began to watch. */
+  readRecent(): Promise<RecentChanges>;
+}
+
 export interface RecentChanges {
   /** All that was told after this is among them. */
   since: Date;
@@ -29,7 +32,7 @@ export interface ChangePorts {
    * is, with what changed shortly before: from then on nothing is missed. Of changes in one project that were not taken yet,
    * one is told.
    */
-  watchChanges(topic: ChangeTopic): Promise<AsyncIterableIterator<Change>>;
+  watchChanges(topic: ChangeTopic): Promise<AsyncIterableIterator<Beginning | Change>>;
 }
 
 export interface ChangeTransactionPorts {

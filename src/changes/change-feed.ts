@@ -3,6 +3,7 @@ import type { Change, ChangeTopic, RecentChanges } from '../../schema/changes/po
 import type { Membership } from '../../schema/changes/members-among.ts';
 import type { ChangeChannel } from '../database/change-channel.ts';
 import { Batches } from './batches.ts';
+import { HeldChannel } from './held-channel.ts';
 import { RecentSubjects } from './recent-subjects.ts';
 import { readSubject, type Subject, writeSubject } from './subject.ts';
 import { Watcher } from './watcher.ts';
@@ -14,9 +15,6 @@ export interface ChangeFeedParts {
   log: Logger;
   now(): Date;
 }
-
-/** Milliseconds for which it listens on after the last who watched: somebody who goes from page to page watches again at once. */
-export const listensOnFor = 60_000;
 
 /** Published instead of subjects that there was no room for. */
 const leftOut = 'left out';
@@ -34,20 +32,26 @@ export class ChangeFeed {
   readonly #watchers = new Set<Watcher>();
   readonly #published: Batches;
   readonly #heard: Batches;
-  #listening: Promise<() => void> | null = null;
+  readonly #channel: HeldChannel;
   #recent: RecentSubjects;
-  #stopping: NodeJS.Timeout | undefined;
   /** Whether something was announced that there was no room for. */
   #hasLeftOut = false;
+  /** Whether something was heard that there was no room for. */
+  #hasLetGo = false;
 
   constructor(parts: ChangeFeedParts) {
     this.#parts = parts;
     this.#recent = new RecentSubjects(parts.now());
-    const { log } = parts;
+    const { log, channel } = parts;
+    const listener = {
+      hear: (subject: string) => this.#hear(subject),
+      lost: (reason: unknown) => this.#beginAnew(reason),
+    };
+    this.#channel = new HeldChannel(channel, listener, () => this.#forgetRecent());
     const publishing = { work: (subjects: readonly string[]) => this.#publish(subjects), log };
     this.#published = new Batches({ ...publishing, overflow: () => this.#leaveOut() });
     const telling = { work: (subjects: readonly string[]) => this.#tell(subjects), log };
-    this.#heard = new Batches({ ...telling, overflow: () => this.#beginAnew('more has changed than can be told') });
+    this.#heard = new Batches({ ...telling, overflow: () => this.#letGo() });
   }
 
   /** How many watch here. */
@@ -63,23 +67,21 @@ export class ChangeFeed {
   async watch(topic: ChangeTopic): Promise<Watcher> {
     const watcher = new Watcher(topic, () => this.#forget(watcher));
     this.#watchers.add(watcher);
-    clearTimeout(this.#stopping);
-    this.#listening ??= this.#listen();
     try {
-      await this.#listening;
-      const at = this.#parts.now();
-      watcher.begin({ projectId: topic.projectId, at, recent: await this.#recentOf(topic, at) });
+      await this.#channel.hold();
     } catch (error) {
       await watcher.return();
       throw error;
     }
+    const at = this.#parts.now();
+    watcher.begin({ projectId: topic.projectId, at, readRecent: () => this.#recentOf(watcher) });
     return watcher;
   }
 
   /** Ends all that is watched here. */
   close(): void {
     this.#endAll();
-    this.#stopListening();
+    this.#channel.stop();
   }
 
   #endAll(): void {
@@ -87,20 +89,19 @@ export class ChangeFeed {
   }
 
   /** What was told shortly before, as far as whoever watches may see it. */
-  async #recentOf({ userId, projectId }: ChangeTopic, now: Date): Promise<RecentChanges> {
-    const { since, told } = this.#recent.read(now);
+  async #recentOf(watcher: Watcher): Promise<RecentChanges> {
+    const { since, told } = this.#recent.read(this.#parts.now());
     const changes: Change[] = [];
     const projects = new Map<string, Date>();
     for (const [text, at] of told) {
-      const subject = readSubject(text);
-      if (subject?.userId === userId && projectId === null) changes.push({ projectId: null, at });
-      const changed = subject?.projectId;
-      if (changed !== undefined && (projectId ?? changed) === changed) projects.set(changed, at);
+      const { userId, projectId } = readSubject(text) ?? {};
+      if (userId === watcher.topic.userId && watcher.watchesAccount) changes.push({ projectId: null, at });
+      if (projectId !== undefined && watcher.watches(projectId)) projects.set(projectId, at);
     }
     const ids = [...projects.keys()];
-    for (const member of ids.length > 0 ? await this.#parts.membersAmong(ids, [userId]) : []) {
-      const at = projects.get(member.projectId);
-      if (at) changes.push({ projectId: member.projectId, at });
+    for (const { projectId } of ids.length > 0 ? await this.#parts.membersAmong(ids, [watcher.topic.userId]) : []) {
+      const at = projects.get(projectId);
+      if (at) changes.push({ projectId, at });
     }
     return { since, changes };
   }
@@ -113,8 +114,22 @@ export class ChangeFeed {
   /** Whoever watches begins anew, and asks for what they have missed. */
   #beginAnew(reason: unknown): void {
     this.#parts.log.warn({ err: reason }, 'changes are not heard of for the moment');
-    this.#recent = new RecentSubjects(this.#parts.now());
+    this.#forgetRecent();
     this.#endAll();
+  }
+
+  #forgetRecent(): void {
+    this.#recent = new RecentSubjects(this.#parts.now());
+  }
+
+  #hear(subject: string): void {
+    if (subject === leftOut) this.#beginAnew('more has changed than could be published');
+    else this.#heard.add(subject);
+  }
+
+  #letGo(): void {
+    this.#hasLetGo = true;
+    this.#beginAnew('more has changed than can be told');
   }
 
   #leaveOut(): void {
@@ -133,49 +148,21 @@ export class ChangeFeed {
     }
   }
 
-  #listen(): Promise<() => void> {
-    const listening = this.#parts.channel.listen({
-      hear: (subject) => {
-        if (subject === leftOut) this.#beginAnew('more has changed than could be published');
-        else this.#heard.add(subject);
-      },
-      lost: (reason) => {
-        if (this.#listening === listening) this.#listening = null;
-        this.#beginAnew(reason);
-      },
-    });
-    listening
-      .then(() => {
-        this.#recent = new RecentSubjects(this.#parts.now());
-      })
-      .catch(() => {
-        if (this.#listening === listening) this.#listening = null;
-      });
-    return listening;
-  }
-
   #forget(watcher: Watcher): void {
     this.#watchers.delete(watcher);
-    if (this.#watchers.size > 0) return;
-    clearTimeout(this.#stopping);
-    this.#stopping = setTimeout(() => this.#stopListening(), listensOnFor).unref();
-  }
-
-  #stopListening(): void {
-    clearTimeout(this.#stopping);
-    const listening = this.#listening;
-    this.#listening = null;
-    listening?.then((stop) => stop()).catch(() => undefined);
+    if (this.#watchers.size === 0) this.#channel.release();
   }
 
   async #tell(texts: readonly string[]): Promise<void> {
     const subjects = texts.flatMap((text) => readSubject(text) ?? []);
+    // What there was no room for came until now, and is nothing to those either who began to watch meanwhile.
+    if (this.#hasLetGo) this.#beginAnew('more has changed than could be told');
+    this.#hasLetGo = false;
     const at = this.#parts.now();
     this.#recent.note(texts, at);
     const accounts = new Set(subjects.flatMap(({ userId = null }) => userId ?? []));
     for (const watcher of this.#watchers) {
-      const { userId, projectId } = watcher.topic;
-      if (projectId === null && accounts.has(userId)) watcher.tell({ projectId: null, at });
+      if (watcher.watchesAccount && accounts.has(watcher.topic.userId)) watcher.tell({ projectId: null, at });
     }
     const projects = subjects.flatMap(({ projectId = null }) => projectId ?? []);
     for (let begin = 0; begin < projects.length; begin += projectsAtOnce) {

@@ -1,12 +1,12 @@
-import type { Change, ChangeTopic } from '../../schema/changes/ports.ts';
+import type { Beginning, Change, ChangeTopic } from '../../schema/changes/ports.ts';
 
 /** Somebody who watches. What they have not taken yet is kept once for each project, however often it changes. */
-export class Watcher implements AsyncIterableIterator<Change> {
+export class Watcher implements AsyncIterableIterator<Beginning | Change> {
   readonly topic: ChangeTopic;
   readonly #onEnd: () => void;
   readonly #untaken = new Map<string | null, Change>();
-  #first: Change | null = null;
-  #waiting: ((result: IteratorResult<Change, undefined>) => void) | null = null;
+  #first: Beginning | null = null;
+  #waiting: ((result: IteratorResult<Beginning | Change, undefined>) => void) | null = null;
   #isOver = false;
 
   constructor(topic: ChangeTopic, onEnd: () => void) {
@@ -18,14 +18,19 @@ export class Watcher implements AsyncIterableIterator<Change> {
     return this;
   }
 
+  /** Whether a change of their account itself concerns them. */
+  get watchesAccount(): boolean {
+    return this.topic.projectId === null;
+  }
+
   /** Whether a change in the project concerns them, if they may see it. */
   watches(projectId: string): boolean {
     return this.topic.projectId === null || this.topic.projectId === projectId;
   }
 
   /** What comes before all that they were told meanwhile. Nobody may ask for anything before. */
-  begin(change: Change): void {
-    if (!this.#isOver) this.#first = change;
+  begin(beginning: Beginning): void {
+    if (!this.#isOver) this.#first = beginning;
   }
 
   tell(change: Change): void {
@@ -37,7 +42,7 @@ export class Watcher implements AsyncIterableIterator<Change> {
   }
 
   /** One at a time: whoever asks again before there is an answer gets it in the first one's place. */
-  next(): Promise<IteratorResult<Change, undefined>> {
+  next(): Promise<IteratorResult<Beginning | Change, undefined>> {
     const change = this.#take();
     if (change) return Promise.resolve({ done: false, value: change });
     if (this.#isOver) return Promise.resolve({ done: true, value: undefined });
@@ -46,7 +51,7 @@ export class Watcher implements AsyncIterableIterator<Change> {
     });
   }
 
-  #take(): Change | null {
+  #take(): Beginning | Change | null {
     const first = this.#first;
     this.#first = null;
     if (first) return first;
@@ -56,7 +61,7 @@ export class Watcher implements AsyncIterableIterator<Change> {
   }
 
   /** Ends it: nothing is told any more. */
-  async return(): Promise<IteratorResult<Change, undefined>> {
+  async return(): Promise<IteratorResult<Beginning | Change, undefined>> {
     if (!this.#isOver) {
       this.#isOver = true;
       this.#first = null;

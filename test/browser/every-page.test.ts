@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { ChangeListener } from '../harness/change-listener.ts';
 import { send } from '../harness/client.ts';
-import { Visits } from '../harness/dashboard.ts';
+import { poll, Visits } from '../harness/dashboard.ts';
 import type { Instance } from '../harness/instance.ts';
 import { createOperator, createPerson, type Person } from '../harness/person.ts';
 import { layoutShiftOf, watchLayout } from '../harness/layout-shift.ts';
@@ -64,8 +64,11 @@ describe.runIf(hasBrowser)('every page', () => {
   let portico: Instance;
   let person: Person;
   let sessionId: string;
-  /** Somebody who looks on meanwhile, so that the server hears of what changes. */
-  let onlooker: ChangeListener;
+  /**
+   * Somebody who was there before: of what changed before the first who comes, a server knows nothing, so that what they
+   * were answered before it began to listen is asked for twice.
+   */
+  let onlooker: ChangeListener | undefined;
   /** Of what is made beforehand, by what stands for it in addresses. */
   const ids: Record<string, string> = {};
 
@@ -120,9 +123,10 @@ describe.runIf(hasBrowser)('every page', () => {
     for (const content of ['One', 'Two'])
       await make(`/api/community/posts/${ids.post}/comments`, { content }, person.key);
     onlooker = await ChangeListener.open(reader.token, { on: portico });
+    await poll(() => onlooker?.told.length).toBe(1);
   });
   afterAll(async () => {
-    onlooker.stop();
+    onlooker?.stop();
     await largeText.end();
     await visits.end();
   });

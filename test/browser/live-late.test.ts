@@ -11,6 +11,38 @@ describe.runIf(hasBrowser)('a page that is answered before it hears of changes',
   beforeAll(() => visits.begin());
   afterAll(() => visits.end());
 
+  test('shows what changed after it was read, where the server heard of nothing before', async () => {
+    const own = new Visits();
+    await own.begin();
+    const owner = await createPerson(own.portico);
+    const ownProjects = new Projects(() => own.portico);
+    const projectId = await ownProjects.make(owner);
+    const page = await own.open(owner, {}, '/oauth/account');
+    const [read, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/graphql', async (route) => {
+      if (!/"Deployments"/.test(route.request().postData() ?? '')) return route.continue();
+      const response = await route.fetch();
+      read.resolve();
+      await heard.promise;
+      await route.fulfill({ response });
+    });
+    await page.route(/\/graphql\?/, async (route) => {
+      await read.promise;
+      await ownProjects.call('POST', `/${projectId}/deployments`, owner, { ref: 'unread', commit_sha: 'c0ffee1' });
+      await own.portico.portico.core.shared.changes.flush();
+      await route.continue();
+    });
+    const begun = page.waitForResponse(/\/graphql\?/);
+    await page.goto(`${own.portico.config.publicUrl}/dashboard/projects/${projectId}`);
+    await begun;
+    // The stream stands, and what was read before it is still on its way.
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    heard.resolve();
+    await page.getByText('unread', { exact: true }).first().waitFor();
+    await page.context().close();
+    await own.end();
+  });
+
   /** The page of a project that hears of nothing until it may, beside another that hears of everything. */
   async function open() {
     const owner = await createPerson(visits.portico);

@@ -1,4 +1,5 @@
 import { createClient } from 'graphql-sse';
+import { expect } from 'vitest';
 import type { Change } from '../../schema/changes/ports.ts';
 import { type Instance, instance } from './instance.ts';
 
@@ -60,3 +61,28 @@ export class ChangeListener {
     this.#client.dispose();
   }
 }
+
+/** Those of a test, which ends them all. */
+export class ChangeListeners {
+  readonly #opened: ChangeListener[] = [];
+
+  readonly open = async (...call: Parameters<typeof ChangeListener.open>): Promise<ChangeListener> => {
+    const listener = await ChangeListener.open(...call);
+    this.#opened.push(listener);
+    return listener;
+  };
+
+  /** One that has begun. */
+  readonly hear = async (...call: Parameters<typeof ChangeListener.open>): Promise<ChangeListener> => {
+    const listener = await this.open(...call);
+    await expect.poll(() => listener.told.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+    return listener;
+  };
+
+  readonly stop = (): void => {
+    for (const listener of this.#opened.splice(0)) listener.stop();
+  };
+}
+
+/** How long a change may take to be heard of, in milliseconds. */
+export const soon = { timeout: 2_000, interval: 20 };

@@ -39,10 +39,14 @@ export async function makeVariable({ token }: Account, projectId: string, enviro
 }
 
 /** Another user with a role in the project; invitations come with the members' own routes. */
+export async function addMember(projectId: string, { id }: Account, role: MemberRole = 'viewer'): Promise<void> {
+  const { database } = await instance();
+  await database.prisma.membership.create({ data: { projectId, userId: id, role } });
+}
+
 export async function makeMember(projectId: string, role: MemberRole): Promise<Account> {
   const member = await createAccount();
-  const { database } = await instance();
-  await database.prisma.membership.create({ data: { projectId, userId: member.id, role } });
+  await addMember(projectId, member, role);
   return member;
 }
 

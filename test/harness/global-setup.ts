@@ -15,14 +15,15 @@ const duration = isThorough ? 'ten minutes' : 'five minutes';
  */
 export default async function setup(): Promise<() => Promise<void>> {
   process.stdout.write(`Real servers are started and asked: the whole suite takes ${duration}.\n`);
-  process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), 'portico-tests-'));
+  const place = mkdtempSync(path.join(tmpdir(), 'portico-tests-'));
+  process.env.TMPDIR = place;
   // PostgreSQL runs as a user of its own, who has a directory below.
-  chmodSync(tmpdir(), 0o711);
+  chmodSync(place, 0o711);
   forgetObservedStatuses();
   forgetCandidates();
   const removeOriginal = await makeOriginal();
   return async () => {
     await removeOriginal();
-    rmSync(tmpdir(), { recursive: true, force: true });
+    rmSync(place, { recursive: true, force: true });
   };
 }

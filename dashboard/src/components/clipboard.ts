@@ -1,10 +1,12 @@
+import { openDialog } from './open-dialog.ts';
+
 /** Without TLS browsers keep the clipboard from scripts, but not from what somebody has selected. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'unseen';
-  (document.querySelector('[role="dialog"]') ?? document.body).append(field);
+  (openDialog() ?? document.body).append(field);
   field.select();
   const isDone = document.execCommand('copy');
   field.remove();

@@ -5,7 +5,7 @@ export function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(dialogs) !== null;
 }
 
-/** Whether one is open, which wants its answer before all else. */
-export function isDialogOpen(): boolean {
-  return document.querySelector(dialogs) !== null;
+/** The one that wants its answer before all else; null where none is open. */
+export function openDialog(): Element | null {
+  return document.querySelector(dialogs);
 }

@@ -55,9 +55,9 @@ export const client: Client = new Client({
   ],
 });
 
-/** Asks anew for what is on the screen, since somebody else may have changed it. */
-export function askForWhatIsSeen(): void {
-  askAgainAfterOthers(client);
+/** Asks anew for what is on the screen, since somebody else may have changed it. @returns by how many requests */
+export function askForWhatIsSeen(): number {
+  return askAgainAfterOthers(client);
 }
 
 const withoutCache = new Client({ ...connection, exchanges: [signInAgain, persisted, fetchExchange] });

@@ -22,12 +22,15 @@ interface Listener {
 /** Milliseconds until another attempt after one that failed; doubled each time. */
 const pauses = { shortest: 500, longest: 20_000 };
 
-const address = `/graphql?${new URLSearchParams({
-  extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: documentId(changesDocument) } }),
-})}`;
+/** @param isFirst whether it matters what changed shortly before; where a stream has ended, nobody knows for how long */
+function addressOf(isFirst: boolean): string {
+  const persistedQuery = { version: 1, sha256Hash: documentId(changesDocument) };
+  const asked = { variables: JSON.stringify({ isFirst }), extensions: JSON.stringify({ persistedQuery }) };
+  return `/graphql?${new URLSearchParams(asked)}`;
+}
 
 /** Null where an error came in its place. */
-function changeOf(text: string) {
+function changeOf(text: string): Beginning | null {
   const { data }: { data?: ResultOf<typeof changesDocument> | null } = JSON.parse(text);
   return data?.changes ?? null;
 }
@@ -38,13 +41,19 @@ export class ChangeStream {
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = pauses.shortest;
-  /** Since when something may have changed unheard, by the clock of the page; nobody knows once a stream has ended. */
-  #unheardSince = performance.now();
+  /** When the first was asked for, by the clock of the page; null once that has not led to a stream, or the stream has begun. */
+  #firstAskedAt: number | null = null;
 
   constructor(listener: Listener) {
     this.#listener = listener;
-    document.addEventListener('visibilitychange', () => this.#begin());
-    window.addEventListener('online', () => this.#begin());
+    document.addEventListener('visibilitychange', () => this.#beginAgain());
+    window.addEventListener('online', () => this.#beginAgain());
+    this.#firstAskedAt = performance.now();
+    this.#begin();
+  }
+
+  #beginAgain(): void {
+    this.#firstAskedAt = null;
     this.#begin();
   }
 
@@ -57,7 +66,7 @@ export class ChangeStream {
   #begin(): void {
     this.#end();
     if (document.visibilityState === 'hidden') return;
-    const source = new EventSource(address);
+    const source = new EventSource(addressOf(this.#firstAskedAt !== null));
     this.#source = source;
     let isFirst = true;
     source.addEventListener('next', ({ data }) => {
@@ -75,10 +84,9 @@ export class ChangeStream {
     source.addEventListener('complete', () => this.#fail());
   }
 
-  /** @param first with which a stream begins */
-  #catchUp(first: Beginning): void {
-    const missed = missedIn(performance.now() - this.#unheardSince, first);
-    this.#unheardSince = -Infinity;
+  #catchUp(beginning: Beginning): void {
+    const missed = this.#firstAskedAt === null ? null : missedIn(performance.now() - this.#firstAskedAt, beginning);
+    this.#firstAskedAt = null;
     if (missed === null) this.#listener.onGap();
     else for (const change of missed) this.#listener.onChange(change);
   }
@@ -87,7 +95,7 @@ export class ChangeStream {
     this.#end();
     this.#listener.onConnection('behind');
     // Not all pages come back at once where a server was restarted.
-    this.#timer = setTimeout(() => this.#begin(), this.#pause * (0.5 + Math.random()));
+    this.#timer = setTimeout(() => this.#beginAgain(), this.#pause * (0.5 + Math.random()));
     this.#pause = Math.min(this.#pause * 2, pauses.longest);
   }
 }

@@ -1,9 +1,9 @@
-import { showsWhatOthersChange } from '../graphql/ask-again.ts';
+import { allAnswered, looksAtWhatOthersChange } from '../graphql/ask-again.ts';
 import { askForWhatIsSeen } from '../graphql/client.ts';
-import { Listeners } from '../shell/listeners.ts';
 import { announce } from './announced.ts';
 import { AskingPace } from './asking-pace.ts';
 import { type Change, ChangeStream, type Connection } from './change-stream.ts';
+import { Listeners } from './listeners.ts';
 
 /** Whether a change is of what is on the screen. */
 export type Concerns = (change: Change) => boolean;
@@ -28,7 +28,7 @@ export function setConcerns(ofTheScreen: Concerns): void {
  * for: of what is answered while nothing is heard yet, a change would be missed.
  */
 export function beginLive(): void {
-  const pace = new AskingPace(askForWhatIsSeen);
+  const pace = new AskingPace({ ask: askForWhatIsSeen, answered: allAnswered });
   new ChangeStream({
     onConnection(latest) {
       connection = latest;
@@ -36,7 +36,7 @@ export function beginLive(): void {
     },
     onGap() {
       announce(unheard);
-      if (showsWhatOthersChange()) pace.want();
+      if (looksAtWhatOthersChange()) pace.want();
     },
     onChange(change) {
       announce(change);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isDialogOpen } from '../components/open-dialog.ts';
+import { openDialog } from '../components/open-dialog.ts';
 
 /** What holds others and has a name, so that whoever is led there is told where they are. */
 const places = 'section[aria-label], section[aria-labelledby], form[aria-label], article[aria-label], main';
@@ -31,7 +31,7 @@ export function useKeptFocus(): void {
       if (!(target instanceof HTMLElement) || target.hasAttribute('data-base-ui-focus-guard')) return;
       current = target;
       // Keys that repeat can lead past the end of a dialog before it has taken the focus back.
-      if (!isDialogOpen()) onPage = { element: target, around: placesAround(target) };
+      if (!openDialog()) onPage = { element: target, around: placesAround(target) };
     };
     const keep = () => {
       if (current === null || current.isConnected || document.activeElement !== document.body) return;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Listeners } from './listeners.ts';
+import { Listeners } from '../live/listeners.ts';
 
 const key = 'portico.letter-shortcuts';
 const listeners = new Listeners();

@@ -1,5 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { isInDialog } from '../components/open-dialog.ts';
 import type { ProjectPlace } from '../project/project-place.ts';
+import { keyName, paletteKey } from './key-name.ts';
 import { bestFirst, called, type PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { seek, type Sought, useSought } from './sought.ts';
@@ -26,29 +37,51 @@ function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
+/** Keys are the palette's wherever they are pressed, and the focus comes back to it from wherever else it is led. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // Escape takes back what an input method has not written yet.
+      if (event.isComposing) return;
+      if (event.key === 'Escape' || keyName(event) === paletteKey) close();
+      else if (event.key !== 'Tab') return;
+      event.preventDefault();
+    };
+    const comeBack = ({ target }: FocusEvent) => {
+      if (!isInDialog(target)) dialog.current?.querySelector('input')?.focus();
+    };
+    window.addEventListener('keydown', press);
+    document.addEventListener('focusin', comeBack);
+    return () => {
+      window.removeEventListener('keydown', press);
+      document.removeEventListener('focusin', comeBack);
+    };
+  }, [dialog]);
+}
+
 /**
  * A dialog of one stop, so that keeping the focus takes no more than Tab that leads nowhere. The browser's own would make all
  * else inert, for which the whole page gets its style anew: too slow for what opens while somebody types on.
  */
 function OpenPalette(asked: ChoicesProps) {
-  const press = (event: KeyboardEvent) => {
-    const isOpener = (event.metaKey || event.ctrlKey) && event.key === 'k';
-    if (event.key === 'Escape' || isOpener) close();
-    else if (event.key !== 'Tab') return;
-    event.preventDefault();
-  };
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
   return (
     <div className="palette-place">
       <div className="palette-beside" aria-hidden="true" onClick={close} />
       <dialog
         open
+        ref={dialog}
         className="palette"
         aria-modal="true"
         aria-label={labels[asked.sought]}
-        onKeyDown={press}
         onMouseDown={keepFocus}
       >
         <Choices {...asked} />
+        {/* For whoever has neither keys nor sees that there is something beside it. */}
+        <button type="button" className="unseen" tabIndex={-1} onClick={close}>
+          Close
+        </button>
       </dialog>
     </div>
   );
@@ -93,7 +126,7 @@ function Choices(asked: ChoicesProps) {
     seek(null);
     entry.run();
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (event: ReactKeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose(found[(chosen + step + found.length) % Math.max(1, found.length)]?.id ?? null);
     else if (event.key === 'Enter') run(found[chosen]);

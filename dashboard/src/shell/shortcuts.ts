@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isInDialog } from '../components/open-dialog.ts';
+import { openDialog } from '../components/open-dialog.ts';
+import { keyName } from './key-name.ts';
 import { useLetterShortcuts } from './letter-shortcuts.ts';
 
 /** Milliseconds in which the second key of a pair must follow. */
@@ -21,14 +22,16 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   useEffect(() => {
     let [first, at] = ['', 0];
     const press = (event: KeyboardEvent) => {
-      const key = event.key.toUpperCase();
+      const key = keyName(event);
       const isTogether = event.metaKey || event.ctrlKey;
       const isPair = first !== '' && event.timeStamp - at < pairMs;
-      const name = isTogether ? `Mod+${key}` : isPair ? `${first} ${key}` : key;
       // A key that begins or ends no pair stands for itself.
-      const action = actions[name] ?? (isTogether ? undefined : actions[key]);
+      const action = (!isTogether && isPair && actions[`${first} ${key}`]) || actions[key];
       [first, at] = [isTogether ? '' : key, event.timeStamp];
-      if (!action || event.altKey || isInDialog(event.target)) return;
+      if (!action || event.altKey) return;
+      // Browsers have a meaning of their own for it, which leads away: from a dialog as well.
+      if (isTogether) event.preventDefault();
+      if (openDialog()) return;
       if (!isTogether && (!hasLetters || isTypedIn(event.target))) return;
       event.preventDefault();
       action();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Listeners } from './listeners.ts';
+import { Listeners } from '../live/listeners.ts';
 
 /** What somebody looks for in the palette: anything that has a name, or projects alone. */
 export type Sought = 'anything' | 'projects';

@@ -22,9 +22,10 @@ function useSettled(word: string): string {
 
 /**
  * The projects with a word in their name or slug, wherever in the list they stand; the newest ones without a word.
+ * @param isListed whether they are shown yet: nothing is asked for before
  * @returns whether an answer is still to come, and what is known so far
  */
-export function useProjectsCalled(word: string, isWanted: boolean): { isAsking: boolean; entries: PaletteEntry[] } {
+export function useProjectsCalled(word: string, isListed: boolean): { isAsking: boolean; entries: PaletteEntry[] } {
   const navigate = useNavigate();
   const settled = useSettled(word);
   const variables = { q: settled || null, limit };
@@ -32,7 +33,7 @@ export function useProjectsCalled(word: string, isWanted: boolean): { isAsking: 
     query: projectsCalledDocument,
     variables,
     requestPolicy: 'cache-and-network',
-    pause: !isWanted,
+    pause: !isListed,
   });
   const isOf = (text: string) => text.toLowerCase().includes(word.toLowerCase());
   // Until the server has answered about a word, what it said of the one before serves, as far as it fits.

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AskingPace } from '../../dashboard/src/live/asking-pace.ts';
+import { defaultPlans } from '../../schema/accounts/plan-figures.ts';
+
+const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
+
+/** How a page that shows something of several queries asks, when it was told of a change all the time. */
+async function askedAt(queries: number, changes: { every: number; during: number }): Promise<number[]> {
+  const times: number[] = [];
+  const pace = new AskingPace({
+    ask: () => {
+      for (let query = 0; query < queries; query += 1) times.push(performance.now());
+      return queries;
+    },
+    answered: () => Promise.resolve(),
+  });
+  for (let time = 0; time < changes.during; time += changes.every) {
+    pace.want();
+    await vi.advanceTimersByTimeAsync(changes.every);
+  }
+  return times;
+}
+
+/** The most that lie within so many milliseconds. */
+function mostWithin(times: readonly number[], span: number): number {
+  let [most, first] = [0, 0];
+  for (const [last, time] of times.entries()) {
+    while (time - (times[first] ?? time) > span) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
+}
+
+describe('what others change all the time', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const { session_per_minute: perMinute, session_per_day: perDay } = defaultPlans.free;
+
+  test.each([1, 3])(
+    'takes half of what the smallest plan may ask at most, with %i queries on the page',
+    async (queries) => {
+      const times = await askedAt(queries, { every: 5 * second, during: day });
+      expect(times.length).toBeLessThanOrEqual(perDay / 2);
+      const soon = await askedAt(queries, { every: 100, during: 3 * minute });
+      expect(mostWithin(soon, minute)).toBeLessThanOrEqual(perMinute / 2);
+    },
+  );
+
+  test('is asked for each second for a quarter of an hour, and goes on to be', async () => {
+    const times = await askedAt(1, { every: 500, during: hour });
+    const longest = (from: number, to: number) =>
+      Math.max(...times.map((time, place) => (time >= from && time < to ? time - (times[place - 1] ?? 0) : 0)));
+    const [begun = 0] = times;
+    expect(longest(begun + second, begun + 15 * minute)).toBeLessThanOrEqual(1_500);
+    expect(longest(begun + 15 * minute, begun + hour)).toBeLessThanOrEqual(11 * second);
+  });
+
+  test('is asked for at once where it has been quiet', async () => {
+    const times = await askedAt(1, { every: 10 * second, during: hour });
+    expect(times.length).toBe(hour / (10 * second));
+  });
+
+  test('is asked for by the clock that never goes back', async () => {
+    const times = await askedAt(1, { every: 500, during: minute });
+    vi.setSystemTime(Date.now() - hour);
+    expect((await askedAt(1, { every: 500, during: minute })).length).toBe(times.length);
+  });
+});
