@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { ChangeListener } from '../harness/change-listener.ts';
 import { send } from '../harness/client.ts';
-import { poll, Visits } from '../harness/dashboard.ts';
+import { Visits } from '../harness/dashboard.ts';
 import type { Instance } from '../harness/instance.ts';
 import { createOperator, createPerson, type Person } from '../harness/person.ts';
 import { layoutShiftOf, watchLayout } from '../harness/layout-shift.ts';
@@ -123,7 +123,7 @@ describe.runIf(hasBrowser)('every page', () => {
     for (const content of ['One', 'Two'])
       await make(`/api/community/posts/${ids.post}/comments`, { content }, person.key);
     onlooker = await ChangeListener.open(reader.token, { on: portico });
-    await poll(() => onlooker?.told.length).toBe(1);
+    expect(await onlooker.begun).toBe(true);
   });
   afterAll(async () => {
     onlooker?.stop();

@@ -14,6 +14,8 @@ export class ChangeListener {
   /** What was told, the first with which each stream begins too. */
   readonly told: Told[] = [];
   readonly codes: string[] = [];
+  /** Resolves once something was told; with false where the stream was over before. */
+  readonly begun: Promise<boolean>;
   /** Resolves once the stream is over, with what it failed with; with null where it ended by itself. */
   readonly over: Promise<unknown>;
   readonly #client: ReturnType<typeof createClient>;
@@ -23,6 +25,9 @@ export class ChangeListener {
     this.#client = createClient({ url, headers, retryAttempts: 0 });
     const over = Promise.withResolvers<unknown>();
     this.over = over.promise;
+    const begun = Promise.withResolvers<boolean>();
+    this.begun = begun.promise;
+    void this.over.then(() => begun.resolve(false));
     const query = `subscription($projectId: ID) {
       changes(projectId: $projectId) { projectId at recent { since changes { projectId at } } }
     }`;
@@ -30,7 +35,10 @@ export class ChangeListener {
       { query, variables: { projectId } },
       {
         next: ({ data, errors = [] }) => {
-          if (data) this.told.push(data.changes);
+          if (data) {
+            this.told.push(data.changes);
+            begun.resolve(true);
+          }
           this.codes.push(...errors.map(({ extensions }) => String(extensions?.code)));
         },
         error: over.resolve,
@@ -75,7 +83,7 @@ export class ChangeListeners {
   /** One that has begun. */
   readonly hear = async (...call: Parameters<typeof ChangeListener.open>): Promise<ChangeListener> => {
     const listener = await this.open(...call);
-    await expect.poll(() => listener.told.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+    expect(await listener.begun).toBe(true);
     return listener;
   };
 

@@ -12,6 +12,7 @@ import {
 import { goToSignIn } from '../shell/sign-in.ts';
 import { askAgainAfterOthers, asksAgainAfterChanges } from './ask-again.ts';
 import { documentId } from './document-id.ts';
+import { watchQueries } from './seen-queries.ts';
 import { reportDone } from './report-done.ts';
 
 /** Sends the id by which the server knows a document, and never its text. */
@@ -47,6 +48,7 @@ export const client: Client = new Client({
   requestPolicy: 'cache-and-network',
   exchanges: [
     signInAgain,
+    watchQueries,
     asksAgainAfterChanges(() => client),
     reportDone,
     cacheExchange({ updates: { Mutation: forgetDeleted } }),

@@ -1,5 +1,6 @@
-import { allAnswered, looksAtWhatOthersChange } from '../graphql/ask-again.ts';
+import { looksAtWhatOthersChange } from '../graphql/ask-again.ts';
 import { askForWhatIsSeen } from '../graphql/client.ts';
+import { allAnswered } from '../graphql/seen-queries.ts';
 import { announce } from './announced.ts';
 import { AskingPace } from './asking-pace.ts';
 import { type Change, ChangeStream, type Connection } from './change-stream.ts';
