@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { Demo } from '../test/harness/demo.ts';
 import { layoutShiftOf, watchLayout } from '../test/harness/layout-shift.ts';
+import { median } from './median.ts';
 
 /**
  * How fast the dashboard feels on a slow machine: `npm run bench:dashboard`. Each page of the demo is loaded ROUNDS (5)
@@ -20,10 +21,6 @@ declare global {
 }
 
 const budgets = { paint: 1_000, interaction: 100, shift: 0 };
-
-function median(values: readonly number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 /** Keeps account of what people would notice, from the next load on. */
 async function watch(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { Projects } from '../test/harness/dashboard-projects.ts';
 import { Visits } from '../test/harness/dashboard.ts';
 import { addDeployments } from '../test/harness/long-list.ts';
 import { createPerson } from '../test/harness/person.ts';
+import { median } from './median.ts';
 
 /**
  * How smoothly a list of 100,000 rows scrolls: `npm run bench:list`. A wheel turns steadily, as fast as somebody reads
@@ -62,9 +63,6 @@ async function scroll(page: Page, pixelsPerSecond: number, slowDown: number): Pr
   await session.detach();
   return smoothnessOf(frames);
 }
-
-const median = (values: readonly number[]) =>
-  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const visits = new Visits();
 await visits.begin({ settings: { PLANS: JSON.stringify({ pro: { session_per_minute: 100_000 } }) } });

@@ -1,14 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createSecretKey } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { start, temporaryDirectory } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
 import { PostgresServer } from '../test/harness/postgres-server.ts';
+import { median } from './median.ts';
 import { seedBench } from './seed.ts';
+import { type Measure, measureByWrk } from './wrk.ts';
 
 /**
  * Portico beside those who write REST by hand, on one PostgreSQL, in turns: `npm run bench`.
@@ -18,7 +19,6 @@ import { seedBench } from './seed.ts';
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
 const connections = 32;
-const run = promisify(execFile);
 const secretKey = Buffer.alloc(32, 3);
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -27,11 +27,6 @@ interface Contender {
   port: number;
   process: ChildProcess;
   site: Site;
-}
-
-interface Measure {
-  requestsPerSecond: number;
-  p99: number;
 }
 
 async function launch(name: string, file: string, site: Site): Promise<Contender> {
@@ -54,40 +49,9 @@ async function ready({ port, site }: Contender): Promise<void> {
   while (!(await answers())) await delay(50);
 }
 
-const units: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
-
-/** wrk's report: requests a second, and the 99th percentile of latency in milliseconds. */
-function parse(report: string): Measure {
-  const rate = Number(report.match(/Requests\/sec:\s+([\d.]+)/)?.[1]);
-  const [, value, unit = 'ms'] = report.match(/99%\s+([\d.]+)(us|ms|s)/) ?? [];
-  const failures = report.match(/Non-2xx or 3xx responses: (\d+)/)?.[1];
-  if (failures) throw new Error(`${failures} answers were no success:\n${report}`);
-  return { requestsPerSecond: rate, p99: Number(value) * (units[unit] ?? 1) };
-}
-
-async function measure({ port, site }: Contender, target: string, script: string | null): Promise<Measure> {
-  const words = [
-    '-c',
-    '1',
-    'wrk',
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    '-H',
-    `Authorization: Bearer ${site.token}`,
-  ];
-  const { stdout } = await run('taskset', [
-    ...words,
-    ...(script ? ['-s', script] : []),
-    `http://127.0.0.1:${port}${target}`,
-  ]);
-  return parse(stdout);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+function measure({ port, site }: Contender, target: string, script: string | null): Promise<Measure> {
+  const headers = { Authorization: `Bearer ${site.token}` };
+  return measureByWrk(`http://127.0.0.1:${port}${target}`, { seconds, connections, headers, script });
 }
 
 function table(workload: string, names: readonly string[], measures: ReadonlyMap<string, Measure[]>): string {

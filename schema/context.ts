@@ -28,7 +28,7 @@ export interface NamedStatement {
   text: string;
 }
 
-/** Reads at most one row by keys that are UUIDs. */
+/** Reads at most one row by keys. */
 export interface KeyedStatement extends NamedStatement {
   /** The same for many readers: each parameter is the list of theirs, and `reader` of a row says whose it is, from 1. */
   joined: NamedStatement;

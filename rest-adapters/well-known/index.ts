@@ -1,5 +1,5 @@
 import { graphql } from '../declare/graphql.ts';
-import { ok } from '../declare/responders.ts';
+import { ok, withoutNulls } from '../declare/responders.ts';
 import { type Route, route } from '../declare/route.ts';
 import { wellKnown } from './surface.ts';
 
@@ -67,10 +67,13 @@ export const publicKeys = route(
         use
         n
         e
+        crv
+        x
+        y
       }
     }
   `),
-  ok(({ publicKeys }) => ({ keys: publicKeys })),
+  ok(({ publicKeys }) => ({ keys: publicKeys.map(withoutNulls) })),
 );
 
 /** What OAuth clients and resource servers look up before they know anything else. */

@@ -1,6 +1,7 @@
 import { lockAccount } from '../authorization/lock-account.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { announceEnd } from '../projects/announce-end.ts';
 import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -35,6 +36,7 @@ export async function deleteUser(
     }
     await endSessions(tx, userId);
     await endCredentials(tx, userId);
+    await announceEnd(tx, { ownerId: userId });
     const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
     await db.user.deleteMany({ where: { id: userId } });
     return count;

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { Beginning, Change, RecentChanges } from './ports.ts';
+import { type Beginning, type Change, mostRecent, type RecentChanges } from './ports.ts';
 
 const at = 'When it was told.';
 
@@ -22,6 +22,7 @@ const RecentChangesRef = builder.objectRef<RecentChanges>('RecentChanges').imple
     changes: t.field({
       type: [RecentChangeRef],
       description: 'The last of each project, and of your account.',
+      complexity: { field: 1, multiplier: mostRecent },
       resolve: ({ changes }) => [...changes],
     }),
   }),

@@ -1,8 +1,10 @@
-/** What somebody watches: a project, or all of theirs and the account itself. */
+/** What somebody watches. */
 export interface ChangeTopic {
   userId: string;
-  /** Null for all. */
+  /** Null for all of theirs. */
   projectId: string | null;
+  /** Whether what is about the account itself, such as the first use of a token, is told as well. */
+  includesAccount: boolean;
 }
 
 /** Something has changed; what it is now is to be asked. */
@@ -17,6 +19,9 @@ export interface Beginning extends Change {
   /** What changed before somebody began to watch. */
   readRecent(): Promise<RecentChanges>;
 }
+
+/** So many recent changes are known at most. */
+export const mostRecent = 1_000;
 
 export interface RecentChanges {
   /** All that was told after this is among them. */
@@ -38,4 +43,6 @@ export interface ChangePorts {
 export interface ChangeTransactionPorts {
   /** Tells those who watch a project, wherever they are connected, once the change is committed. */
   announceProjectChange(projectId: string): void;
+  /** Tells somebody who is in a project no more, which its members' changes do not reach any longer. */
+  announceLeaving(membership: { projectId: string; userId: string }): void;
 }

@@ -20,6 +20,7 @@ builder.mutationField('removeMember', (t) =>
         await tx.db.membership.delete({ where: { projectId_userId: { projectId: project.id, userId: member.id } } });
         await revokeInvitationsOf(tx, project.id, member.id);
         tx.announceProjectChange(project.id);
+        tx.announceLeaving({ projectId: project.id, userId: member.id });
         return true;
       }),
   }),

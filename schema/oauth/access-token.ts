@@ -26,12 +26,25 @@ export interface VerifiedAccessToken {
   expiresAt: number;
 }
 
-/** The public half of a signing key, as a JWK (RFC 7517). */
-export interface PublicKey {
-  kid: string;
-  kty: string;
-  alg: string;
-  use: string;
+/** What access tokens may be signed by. Every resource server knows RS256 (RFC 9068 §2.1); ES256 is made in a tenth of the time. */
+export const signingAlgorithms = ['RS256', 'ES256'] as const;
+
+export type SigningAlgorithm = (typeof signingAlgorithms)[number];
+
+interface RsaKey {
+  kty: 'RSA';
+  alg: 'RS256';
   n: string;
   e: string;
 }
+
+interface EllipticCurveKey {
+  kty: 'EC';
+  alg: 'ES256';
+  crv: 'P-256';
+  x: string;
+  y: string;
+}
+
+/** The public half of a signing key, as a JWK (RFC 7517, RFC 7518 §6). */
+export type PublicKey = { kid: string; use: 'sig' } & (RsaKey | EllipticCurveKey);

@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts';
-import type { Context, NamedStatement } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { isId } from '../ids.ts';
+import { keyedStatement } from '../keyed-statement.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import type { ClientOwner, ClientRequest } from './client-admission.ts';
 
@@ -22,13 +23,13 @@ export interface AuthenticatedClient extends ClientOwner {
 }
 
 /** Secrets are found by their hash, so none is ever compared; during a rotation there are several. */
-const clientStatement: NamedStatement = {
-  name: 'authenticate-client',
-  text: `SELECT c.id, c.scopes, c.is_public AS "isPublic", u.id AS "userId", u.plan::text AS plan,
-      EXISTS (SELECT 1 FROM oauth_client_secrets s WHERE s.client_id = c.id AND s.secret_hash = $2
-        AND (s.expires_at IS NULL OR s.expires_at > $3::timestamptz)) AS "isProven"
-    FROM oauth_clients c JOIN users u ON u.id = c.user_id WHERE c.id = $1::uuid AND c.revoked_at IS NULL`,
-};
+const clientStatement = keyedStatement('authenticate-client', {
+  keys: { client_id: 'uuid', secret_hash: 'text', now: 'timestamptz' },
+  columns: `c.id, c.scopes, c.is_public AS "isPublic", u.id AS "userId", u.plan::text AS plan,
+    EXISTS (SELECT 1 FROM oauth_client_secrets s WHERE s.client_id = c.id AND s.secret_hash = keys.secret_hash
+      AND (s.expires_at IS NULL OR s.expires_at > keys.now)) AS "isProven"`,
+  joins: 'JOIN oauth_clients c ON c.id = keys.client_id AND c.revoked_at IS NULL JOIN users u ON u.id = c.user_id',
+});
 
 /**
  * The client that a request comes from, which is counted for its owner.
@@ -40,14 +41,14 @@ export async function authenticateClient(
   { id, secret }: { id: string; secret?: string | null },
   request: ClientRequest,
 ): Promise<AuthenticatedClient> {
-  const values = [id.toLowerCase(), secret ? hashToken(secret) : '', context.now().toISOString()];
-  const [found] = isId(id)
-    ? await context.query<AuthenticatedClient & { isProven: boolean }>(clientStatement, values)
-    : [];
+  const keys = [id.toLowerCase(), secret ? hashToken(secret) : '', context.now().toISOString()];
+  const found = isId(id)
+    ? await context.readByKeys<AuthenticatedClient & { isProven: boolean }>(clientStatement, keys)
+    : null;
   if (!found || (found.isPublic ? secret : !found.isProven)) {
     throw new DomainError('INVALID_CLIENT', 'The client is unknown, or its secret is missing or wrong.');
   }
-  const { isProven: _, ...client } = found;
-  await context.admitClient(client, request);
-  return client;
+  const { userId, plan, scopes, isPublic } = found;
+  await context.admitClient({ userId, plan }, request);
+  return { id: found.id, userId, plan, scopes, isPublic };
 }

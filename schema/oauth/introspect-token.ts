@@ -2,10 +2,12 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { hashToken } from '../tokens/token-format.ts';
-import { type AuthenticatedClient, authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
+import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
 import { authorizationBehind } from './token-authorization.ts';
 
 interface Introspection {
+  /** The account that the token's client belongs to. */
+  ownerId: string;
   scope: string;
   clientId: string;
   subject: string;
@@ -33,22 +35,17 @@ const TokenIntrospection = builder.objectRef<{ token: Introspection | null }>('T
   }),
 });
 
-/** A client may ask about its own tokens and those of its owner's other clients. */
-async function isOfSameOwner({ db }: Context, caller: AuthenticatedClient, clientId: string): Promise<boolean> {
-  if (clientId === caller.id) return true;
-  return (await db.oAuthClient.count({ where: { id: clientId, userId: caller.userId } })) > 0;
-}
-
 async function readAccessToken(context: Context, token: string): Promise<Introspection | null> {
   const verified = await context.verifyAccessToken(token);
-  const authorization = verified && (await authorizationBehind(context.db, verified));
+  const authorization = verified && (await authorizationBehind(context, verified));
   if (!authorization) return null;
   const { clientId, grantId, id, subject, issuedAt, expiresAt } = verified;
   return {
+    ownerId: authorization.ownerId,
     scope: verified.scopes.join(' '),
     clientId,
     subject,
-    username: grantId ? authorization.user.username : null,
+    username: grantId ? authorization.username : null,
     tokenType: 'Bearer',
     expiresAt,
     issuedAt,
@@ -64,11 +61,16 @@ async function readRefreshToken({ db, now }: Context, token: string): Promise<In
       expiresAt: { gt: now() },
       grant: { revokedAt: null, client: { revokedAt: null } },
     },
-    include: { grant: { include: { user: { select: { id: true, username: true } } } } },
+    include: {
+      grant: {
+        include: { user: { select: { id: true, username: true } }, client: { select: { userId: true } } },
+      },
+    },
   });
   if (!found) return null;
   const { grant, createdAt, expiresAt } = found;
   return {
+    ownerId: grant.client.userId,
     scope: grant.scopes.join(' '),
     clientId: grant.clientId,
     subject: grant.user.id,
@@ -96,7 +98,8 @@ builder.mutationField('introspectToken', (t) =>
         throw new DomainError('INVALID_CLIENT', 'Only a client that proves who it is can introspect tokens.');
       }
       const found = await (token.includes('.') ? readAccessToken : readRefreshToken)(context, token);
-      return { token: found && (await isOfSameOwner(context, client, found.clientId)) ? found : null };
+      // A client may ask about its own tokens, and those of its owner's other clients.
+      return { token: found?.ownerId === client.userId ? found : null };
     },
   }),
 );

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { announceEnd } from './announce-end.ts';
 import { missed, versionArguments, ifVersion } from '../versions.ts';
 
 builder.mutationField('deleteProject', (t) =>
@@ -9,7 +10,9 @@ builder.mutationField('deleteProject', (t) =>
     args: versionArguments,
     scope: 'projects:write',
     throws: ['STALE_VERSION'],
-    resolve: async ({ id }, { expectedVersions }, { db }) => {
+    resolve: async ({ id }, { expectedVersions }, tx) => {
+      const { db } = tx;
+      await announceEnd(tx, { id });
       const { count } = await db.project.deleteMany({ where: { id, ...ifVersion(expectedVersions) } });
       if (count === 0) throw missed('project', expectedVersions);
       return id;

@@ -1,7 +1,8 @@
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { MemberRoleName } from '../authorization/roles.ts';
-import type { Context, KeyedStatement } from '../context.ts';
+import type { Context } from '../context.ts';
+import { keyedStatement } from '../keyed-statement.ts';
 import type { EnvironmentRow } from './environment.ts';
 import { environmentNames } from './environment-names.ts';
 import { type OpenedVariables, selectedVariables } from './opened-variables.ts';
@@ -67,18 +68,12 @@ export function projectRow(selected: SelectedProject, context: Context): Project
  */
 export const memberOf = 'FROM memberships m JOIN projects p ON p.id = m.project_id WHERE m.user_id = $1::uuid';
 
-const oneStatement: KeyedStatement = {
-  name: 'project',
-  text: `SELECT ${projectColumns} ${memberOf} AND p.id = $2::uuid`,
-  joined: {
-    name: 'project-of-each',
-    text: `
-      SELECT reader::int AS reader, ${projectColumns}
-      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS readers (user_id, project_id, reader)
-      JOIN memberships m ON m.user_id = readers.user_id AND m.project_id = readers.project_id
-      JOIN projects p ON p.id = readers.project_id`,
-  },
-};
+const oneStatement = keyedStatement('project', {
+  keys: { user_id: 'uuid', project_id: 'uuid' },
+  columns: projectColumns,
+  joins: `JOIN memberships m ON m.user_id = keys.user_id AND m.project_id = keys.project_id
+    JOIN projects p ON p.id = keys.project_id`,
+});
 
 /** The project with this well-formed id, if the caller can know of it. */
 export async function readProject(context: Context, id: string): Promise<ProjectRow | null> {

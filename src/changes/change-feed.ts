@@ -19,6 +19,11 @@ export interface ChangeFeedParts {
 /** Published instead of subjects that there was no room for. */
 const leftOut = 'left out';
 
+/** Whether it is said to all members of a project. */
+function isOfMembers(subject: Subject): subject is Subject & { projectId: string; userId?: never } {
+  return subject.userId === undefined;
+}
+
 /** Projects whose members are looked up at once. */
 const projectsAtOnce = 100;
 
@@ -74,7 +79,10 @@ export class ChangeFeed {
       throw error;
     }
     const at = this.#parts.now();
-    watcher.begin({ projectId: topic.projectId, at, readRecent: () => this.#recentOf(watcher) });
+    let recent: Promise<RecentChanges> | null = null;
+    // Once, however many times a document asks for it.
+    const readRecent = () => (recent ??= this.#recentOf(watcher));
+    watcher.begin({ projectId: topic.projectId, at, readRecent });
     return watcher;
   }
 
@@ -94,9 +102,11 @@ export class ChangeFeed {
     const changes: Change[] = [];
     const projects = new Map<string, Date>();
     for (const [text, at] of told) {
-      const { userId, projectId } = readSubject(text) ?? {};
-      if (userId === watcher.topic.userId && watcher.watchesAccount) changes.push({ projectId: null, at });
-      if (projectId !== undefined && watcher.watches(projectId)) projects.set(projectId, at);
+      const subject = readSubject(text);
+      const own = subject && watcher.ownChange(subject, at);
+      if (own) changes.push(own);
+      else if (subject && isOfMembers(subject) && watcher.watches(subject.projectId))
+        projects.set(subject.projectId, at);
     }
     const ids = [...projects.keys()];
     for (const { projectId } of ids.length > 0 ? await this.#parts.membersAmong(ids, [watcher.topic.userId]) : []) {
@@ -160,27 +170,40 @@ export class ChangeFeed {
     this.#hasLetGo = false;
     const at = this.#parts.now();
     this.#recent.note(texts, at);
-    const accounts = new Set(subjects.flatMap(({ userId = null }) => userId ?? []));
+    // Nothing is told before all is known: where it cannot be found out, the whole batch comes again.
+    const members = await this.#membersOf(subjects.filter(isOfMembers).map(({ projectId }) => projectId));
+    this.#tellOwn(subjects, at);
+    this.#tellMembers(members, at);
+  }
+
+  /** What is said to somebody by itself. */
+  #tellOwn(subjects: readonly Subject[], at: Date): void {
+    const subjectsOf = Map.groupBy(subjects, ({ userId = null }) => userId);
     for (const watcher of this.#watchers) {
-      if (watcher.watchesAccount && accounts.has(watcher.topic.userId)) watcher.tell({ projectId: null, at });
-    }
-    const projects = subjects.flatMap(({ projectId = null }) => projectId ?? []);
-    for (let begin = 0; begin < projects.length; begin += projectsAtOnce) {
-      await this.#tellMembers(projects.slice(begin, begin + projectsAtOnce), at);
+      for (const subject of subjectsOf.get(watcher.topic.userId) ?? []) {
+        const change = watcher.ownChange(subject, at);
+        if (change) watcher.tell(change);
+      }
     }
   }
 
   /** Who is a member is asked each time: who was one when they began to watch need not be one any more. */
-  async #tellMembers(projectIds: readonly string[], at: Date): Promise<void> {
-    const concerned = [...this.#watchers].filter((watcher) => projectIds.some((id) => watcher.watches(id)));
-    if (concerned.length === 0) return;
-    const users = [...new Set(concerned.map(({ topic }) => topic.userId))];
-    const members = await this.#parts.membersAmong(projectIds, users);
+  async #membersOf(projectIds: readonly string[]): Promise<Membership[]> {
+    const members: Membership[] = [];
+    for (let begin = 0; begin < projectIds.length; begin += projectsAtOnce) {
+      const some = projectIds.slice(begin, begin + projectsAtOnce);
+      const concerned = [...this.#watchers].filter((watcher) => some.some((id) => watcher.watches(id)));
+      const users = [...new Set(concerned.map(({ topic }) => topic.userId))];
+      if (users.length > 0) members.push(...(await this.#parts.membersAmong(some, users)));
+    }
+    return members;
+  }
+
+  #tellMembers(members: readonly Membership[], at: Date): void {
     const projectsOf = Map.groupBy(members, ({ userId }) => userId);
-    for (const watcher of concerned) {
+    for (const watcher of this.#watchers) {
       for (const { projectId } of projectsOf.get(watcher.topic.userId) ?? []) {
-        const change: Change = { projectId, at };
-        if (watcher.watches(projectId)) watcher.tell(change);
+        if (watcher.watches(projectId)) watcher.tell({ projectId, at });
       }
     }
   }

@@ -1,8 +1,7 @@
+import { mostRecent } from '../../schema/changes/ports.ts';
+
 /** Milliseconds for which what was told is known: a page that has not begun to watch after so long asks for all it shows. */
 export const keptFor = 30_000;
-
-/** Subjects that are known at most, so that what somebody who begins to watch costs is bounded. */
-export const mostRecent = 1_000;
 
 /** What was told lately, each subject with the time of the last. */
 export class RecentSubjects {

@@ -1,13 +1,24 @@
-/** What has changed: a project, or an account. */
-export type Subject = { projectId: string; userId?: never } | { userId: string; projectId?: never };
+import { isId } from '../../schema/ids.ts';
+
+/**
+ * What has changed: a project, which concerns its members; an account; or that somebody is in a project no more, who would not
+ * be found among its members.
+ */
+export type Subject =
+  | { projectId: string; userId?: never }
+  | { userId: string; projectId?: never }
+  | { projectId: string; userId: string };
 
 export function writeSubject({ projectId, userId }: Subject): string {
-  return projectId === undefined ? `account ${userId}` : `project ${projectId}`;
+  if (userId === undefined) return `project ${projectId}`;
+  return projectId === undefined ? `account ${userId}` : `left ${projectId} ${userId}`;
 }
 
 /** Null for what another version of Portico may have to say. */
 export function readSubject(text: string): Subject | null {
-  const [, kind, id] = text.match(/^(account|project) ([\da-f-]{36})$/) ?? [];
-  if (id === undefined) return null;
-  return kind === 'project' ? { projectId: id } : { userId: id };
+  const [kind, first = '', second = ''] = text.split(' ');
+  if (!isId(first)) return null;
+  if (kind === 'project') return { projectId: first };
+  if (kind === 'account') return { userId: first };
+  return kind === 'left' && isId(second) ? { projectId: first, userId: second } : null;
 }

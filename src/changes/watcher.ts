@@ -1,4 +1,5 @@
 import type { Beginning, Change, ChangeTopic } from '../../schema/changes/ports.ts';
+import type { Subject } from './subject.ts';
 
 /** Somebody who watches. What they have not taken yet is kept once for each project, however often it changes. */
 export class Watcher implements AsyncIterableIterator<Beginning | Change> {
@@ -18,9 +19,11 @@ export class Watcher implements AsyncIterableIterator<Beginning | Change> {
     return this;
   }
 
-  /** Whether a change of their account itself concerns them. */
-  get watchesAccount(): boolean {
-    return this.topic.projectId === null;
+  /** The change where a subject is theirs without being a member's; null where it is not. */
+  ownChange({ projectId, userId }: Subject, at: Date): Change | null {
+    if (userId !== this.topic.userId) return null;
+    const concernsThem = projectId === undefined ? this.topic.includesAccount : this.watches(projectId);
+    return concernsThem ? { projectId: projectId ?? null, at } : null;
   }
 
   /** Whether a change in the project concerns them, if they may see it. */

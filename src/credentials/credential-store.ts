@@ -1,25 +1,38 @@
-import type { VerifiedAccessToken } from '../../schema/oauth/access-token.ts';
-import { authorizationBehind } from '../../schema/oauth/token-authorization.ts';
+import type { Plan } from '../../prisma/generated/client.ts';
 import type { Principal } from '../../schema/authorization/principal.ts';
 import { impliedScopes } from '../../schema/authorization/scopes.ts';
-import type { Plan, PrismaClient } from '../../prisma/generated/client.ts';
+import type { Context } from '../../schema/context.ts';
+import { keyedStatement } from '../../schema/keyed-statement.ts';
+import type { VerifiedAccessToken } from '../../schema/oauth/access-token.ts';
+import { authorizationBehind } from '../../schema/oauth/token-authorization.ts';
 
-interface TokenRow {
+/** Of a credential that acts for its owner's account. */
+interface OwnedCredential {
   id: string;
   scopes: string[];
   expiresAt: Date;
-  user: { id: string; plan: Plan };
+  userId: string;
+  plan: Plan;
 }
 
-const userFields = { select: { id: true, plan: true } } as const;
-const tokenFields = { id: true, scopes: true, expiresAt: true, user: userFields } as const;
+/** Tokens are found by their hash, so no secret is ever compared. */
+const ownedCredential = (table: 'api_keys' | 'personal_access_tokens') =>
+  keyedStatement(table.replaceAll('_', '-'), {
+    keys: { secret_hash: 'text' },
+    columns: 'c.id, c.scopes, c.expires_at AS "expiresAt", u.id AS "userId", u.plan::text AS plan',
+    joins: `JOIN ${table} c ON c.secret_hash = keys.secret_hash AND c.revoked_at IS NULL
+      JOIN users u ON u.id = c.user_id`,
+  });
 
-function ofUser(kind: Principal['kind'], { id, scopes, expiresAt, user }: TokenRow): Principal {
+const apiKey = ownedCredential('api_keys');
+const personalAccessToken = ownedCredential('personal_access_tokens');
+
+function ofOwner(kind: Principal['kind'], { id, scopes, expiresAt, userId, plan }: OwnedCredential): Principal {
   return {
     kind,
     credentialId: id,
-    userId: user.id,
-    plan: user.plan,
+    userId,
+    plan,
     scopes: impliedScopes(scopes),
     grantedScopes: scopes,
     projectId: null,
@@ -29,38 +42,37 @@ function ofUser(kind: Principal['kind'], { id, scopes, expiresAt, user }: TokenR
   };
 }
 
-/** Reads credentials that are not revoked. Tokens are found by their hash, so no secret is ever compared. */
+/** Reads credentials that are not revoked, those of callers who come at the same time in one round trip. */
 export class CredentialStore {
-  readonly #prisma: PrismaClient;
+  readonly #database: Pick<Context, 'readByKeys'>;
 
-  constructor(prisma: PrismaClient) {
-    this.#prisma = prisma;
+  constructor(database: Pick<Context, 'readByKeys'>) {
+    this.#database = database;
   }
 
   async apiKey(secretHash: string): Promise<Principal | null> {
-    const row = await this.#prisma.apiKey.findUnique({ where: { secretHash, revokedAt: null }, select: tokenFields });
-    return row && ofUser('api_key', row);
+    const found = await this.#database.readByKeys<OwnedCredential>(apiKey, [secretHash]);
+    return found && ofOwner('api_key', found);
   }
 
   async personalAccessToken(secretHash: string): Promise<Principal | null> {
-    const where = { secretHash, revokedAt: null };
-    const row = await this.#prisma.personalAccessToken.findUnique({ where, select: tokenFields });
-    return row && ofUser('personal_access_token', row);
+    const found = await this.#database.readByKeys<OwnedCredential>(personalAccessToken, [secretHash]);
+    return found && ofOwner('personal_access_token', found);
   }
 
   /** A verified access token opens what its client may still do, for its user or, without one, for its owner. */
   async accessToken(token: VerifiedAccessToken): Promise<Principal | null> {
-    const authorization = await authorizationBehind(this.#prisma, token);
+    const authorization = await authorizationBehind(this.#database, token);
     if (!authorization) return null;
-    const { client, user } = authorization;
+    const { clientId, projectId, userId, plan } = authorization;
     return {
       kind: 'access_token',
-      credentialId: client.id,
-      userId: user.id,
-      plan: user.plan,
+      credentialId: clientId,
+      userId,
+      plan,
       scopes: impliedScopes(token.scopes),
       grantedScopes: token.scopes,
-      projectId: client.projectId,
+      projectId,
       expiresAt: new Date(token.expiresAt * 1000),
       provedAt: null,
       isOperator: false,

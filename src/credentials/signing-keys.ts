@@ -1,19 +1,10 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { KeyObject } from 'node:crypto';
-import { z } from 'zod';
-import { accessTokenLifetime, type PublicKey } from '../../schema/oauth/access-token.ts';
+import { accessTokenLifetime, type PublicKey, type SigningAlgorithm } from '../../schema/oauth/access-token.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { decrypt, encrypt } from '../../rest-adapters/http/aes-gcm.ts';
 import { insideTransaction } from '../database/transaction-scope.ts';
-
-const publicJwk = z.object({
-  kid: z.string(),
-  kty: z.literal('RSA'),
-  alg: z.literal('RS256'),
-  use: z.literal('sig'),
-  n: z.string(),
-  e: z.string(),
-});
+import { publicJwk } from './public-jwk.ts';
 
 /** Any fixed number; it names the lock under which keys are made. */
 const keyLock = 7_061_637;
@@ -27,9 +18,20 @@ const freshness = 1_000;
  */
 const introduction = 1_500;
 
-export interface SigningKey {
-  kid: string;
+/** One half of a key, and the one algorithm that it is for (RFC 8725 §3.1). */
+interface UsableKey {
+  alg: SigningAlgorithm;
   key: CryptoKey;
+}
+
+export interface SigningKey extends UsableKey {
+  kid: string;
+}
+
+interface NewKey {
+  /** That of the newest key, where it is left out; RS256 where there is none. */
+  algorithm?: SigningAlgorithm | undefined;
+  retiresOthers: boolean;
 }
 
 /** A key that signs from a moment on, until the next one does. */
@@ -41,17 +43,17 @@ interface LoadedKeys {
   /** The newest first. */
   signing: Candidate[];
   published: PublicKey[];
-  verifying: Map<string, CryptoKey>;
+  verifying: Map<string, UsableKey>;
   readAt: number;
 }
 
-async function importKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, 'RS256');
-  if (key instanceof Uint8Array) throw new TypeError('an RSA key was expected');
-  return key;
+async function importKey(jwk: JWK, alg: SigningAlgorithm): Promise<UsableKey> {
+  const key = await importJWK(jwk, alg);
+  if (key instanceof Uint8Array) throw new TypeError('a key of two halves was expected');
+  return { alg, key };
 }
 
-/** The RS256 keys of this installation: made when there are none, encrypted at rest, rotated with an overlap. */
+/** The keys of this installation: made when there are none, encrypted at rest, rotated with an overlap. */
 export class SigningKeys {
   readonly #prisma: PrismaClient;
   readonly #secretKey: KeyObject;
@@ -67,32 +69,42 @@ export class SigningKeys {
 
   /** Makes a first key where there is none; instances that start together agree on one. */
   async ensure(): Promise<void> {
-    if ((await this.#prisma.signingKey.count({ where: { retiredAt: null } })) === 0) await this.#add(false);
+    if ((await this.#prisma.signingKey.count({ where: { retiredAt: null } })) === 0)
+      await this.#add({ retiresOthers: false });
     await this.#load();
   }
 
-  /** Signs with a new key from now on; tokens of the old one stay valid until they expire. @returns the new key's id */
-  rotate(): Promise<string> {
-    return this.#add(true);
+  /**
+   * Signs with a new key from now on; tokens of the old one stay valid until they expire.
+   * @returns what is published of it
+   */
+  rotate(algorithm?: SigningAlgorithm): Promise<PublicKey> {
+    return this.#add({ algorithm, retiresOthers: true });
   }
 
-  async #add(retireOthers: boolean): Promise<string> {
-    const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  async #newestAlgorithm(): Promise<SigningAlgorithm | undefined> {
+    const newest = await this.#prisma.signingKey.findFirst({ orderBy: { createdAt: 'desc' } });
+    return newest ? publicJwk.parse(newest.publicJwk).alg : undefined;
+  }
+
+  async #add({ algorithm, retiresOthers }: NewKey): Promise<PublicKey> {
+    const alg = algorithm ?? (await this.#newestAlgorithm()) ?? 'RS256';
+    const { publicKey, privateKey } = await generateKeyPair(alg, { modulusLength: 2048, extractable: true });
     const jwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(jwk);
     const encryptedPrivateKey = encrypt(this.#secretKey, JSON.stringify(await exportJWK(privateKey)));
-    const published = publicJwk.parse({ ...jwk, kid, alg: 'RS256', use: 'sig' });
+    const published = publicJwk.parse({ ...jwk, kid, alg, use: 'sig' });
     await this.#prisma.$transaction((db) =>
       insideTransaction(async () => {
         await db.$queryRaw`SELECT pg_advisory_xact_lock(${keyLock})::text`;
         const current = { retiredAt: null };
-        if (!retireOthers && (await db.signingKey.count({ where: current })) > 0) return;
+        if (!retiresOthers && (await db.signingKey.count({ where: current })) > 0) return;
         await db.signingKey.updateMany({ where: current, data: { retiredAt: this.#now() } });
         await db.signingKey.create({ data: { publicJwk: published, encryptedPrivateKey, createdAt: this.#now() } });
       }),
     );
     this.#loaded = null;
-    return kid;
+    return published;
   }
 
   async #read(): Promise<LoadedKeys> {
@@ -104,7 +116,7 @@ export class SigningKeys {
     });
     const published = rows.map((row) => publicJwk.parse(row.publicJwk));
     const verifying = new Map(
-      await Promise.all(published.map(async (jwk) => [jwk.kid, await importKey(jwk)] as const)),
+      await Promise.all(published.map(async (jwk) => [jwk.kid, await importKey(jwk, jwk.alg)] as const)),
     );
     // Those that are not known everywhere yet, and the one that signs until they are.
     const known = rows.findIndex(({ createdAt }) => createdAt.getTime() + introduction <= readAt);
@@ -115,8 +127,8 @@ export class SigningKeys {
 
   async #candidate(row: { publicJwk: unknown; encryptedPrivateKey: Uint8Array; createdAt: Date }): Promise<Candidate> {
     const privateJwk: JWK = JSON.parse(decrypt(this.#secretKey, row.encryptedPrivateKey));
-    const { kid } = publicJwk.parse(row.publicJwk);
-    return { kid, key: await importKey(privateJwk), from: row.createdAt.getTime() + introduction };
+    const { kid, alg } = publicJwk.parse(row.publicJwk);
+    return { kid, ...(await importKey(privateJwk, alg)), from: row.createdAt.getTime() + introduction };
   }
 
   async #load(): Promise<LoadedKeys> {
@@ -141,7 +153,7 @@ export class SigningKeys {
   }
 
   /** The key that a token names; undefined for one that is not, or no longer, in use. */
-  async verifying(kid: string): Promise<CryptoKey | undefined> {
+  async verifying(kid: string): Promise<UsableKey | undefined> {
     return (await this.#load()).verifying.get(kid);
   }
 }

@@ -11,6 +11,7 @@ import type { WebhookPorts } from '../../schema/webhooks/ports.ts';
 import { platformPrincipal, type Principal } from '../../schema/authorization/principal.ts';
 import type { ComputationFor } from '../computing/computing.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { paced } from '../changes/paced.ts';
 import { retryingConflicts } from '../failures/conflict.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { envelopeOf } from '../webhook-security/envelope.ts';
@@ -247,7 +248,7 @@ export class RequestContext implements Context {
     return wasRight;
   };
 
-  watchChanges: Context['watchChanges'] = (topic) => this.#shared.changes.watch(topic);
+  watchChanges: Context['watchChanges'] = async (topic) => paced(await this.#shared.changes.watch(topic));
 
   noteProject = (projectId: string) => {
     this.#notes.projectId = projectId;

@@ -69,7 +69,7 @@ export async function createShared(
     nameServers: nameServers.length > 0 ? nameServers : null,
     knowsHosts: config.allowsPrivateWebhooks,
   });
-  const authenticator = new Authenticator(new CredentialStore(prisma), tokens, now);
+  const authenticator = new Authenticator(new CredentialStore(database), tokens, now);
   const credentialChanged = new Signal<string>();
   credentialChanged.subscribe((credentialId) => authenticator.forget(credentialId));
   const changes = new ChangeFeed({

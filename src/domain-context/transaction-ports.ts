@@ -40,6 +40,7 @@ type TransactionPorts = Pick<
   | 'forgetCredential'
   | 'announceDeliveries'
   | 'announceProjectChange'
+  | 'announceLeaving'
   | 'attempt'
 >;
 
@@ -85,6 +86,9 @@ export function transactionPorts({ db, afterCommit }: RunningTransaction, listen
     },
     announceProjectChange: (projectId) => {
       afterCommit.push(() => changes.announce({ projectId }));
+    },
+    announceLeaving: ({ projectId, userId }) => {
+      afterCommit.push(() => changes.announce({ projectId, userId }));
     },
   };
 }

@@ -2,6 +2,7 @@ import { Plan, DeliveryStatus } from '../../prisma/generated/enums.ts';
 import { passwordLength, usernameRule } from '../../schema/accounts/account-limits.ts';
 import { defaultLifetimeDays, longestLifetimeDays } from '../../schema/tokens/lifetime-limits.ts';
 import { longestMessage } from '../../schema/installation/longest-message.ts';
+import { signingAlgorithms } from '../../schema/oauth/access-token.ts';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 
 /** What can be said behind `--name`. */
@@ -175,7 +176,10 @@ export const commandTable = {
     },
   },
   'maintenance off': { about: 'serve again', options: {} },
-  'signing-key rotate': { about: 'sign access tokens with a new key from now on', options: {} },
+  'signing-key rotate': {
+    about: 'sign access tokens with a new key from now on',
+    options: { algorithm: { about: 'that of the key before, by default', ...oneOf(signingAlgorithms) } },
+  },
 } as const satisfies Record<string, CommandRule>;
 
 export type CommandName = keyof typeof commandTable;

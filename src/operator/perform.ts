@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { signingAlgorithms } from '../../schema/oauth/access-token.ts';
 import { createDemo } from '../demo/demo.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { CommandName } from './command-table.ts';
@@ -37,6 +39,13 @@ const switchMaintenance =
     return { maintenance: on, ...(message === null ? {} : { message }) };
   };
 
+const signingAlgorithm = z.enum(signingAlgorithms).optional();
+
+const rotateSigningKey: CommandHandler = async ({ signingKeys }, options) => {
+  const { kid, alg } = await signingKeys.rotate(signingAlgorithm.parse(options.optional('algorithm')));
+  return { kid, alg };
+};
+
 const handlers: Record<CommandName, CommandHandler> = {
   demo: createDemo,
   migrate: async ({ database }) => ({ applied: await database.migrate() }),
@@ -63,7 +72,7 @@ const handlers: Record<CommandName, CommandHandler> = {
   'webhook deliveries': webhookDeliveries,
   'maintenance on': switchMaintenance(true),
   'maintenance off': switchMaintenance(false),
-  'signing-key rotate': async ({ signingKeys }) => ({ kid: await signingKeys.rotate() }),
+  'signing-key rotate': rotateSigningKey,
 };
 
 /**

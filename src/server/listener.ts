@@ -70,6 +70,12 @@ const largeBody = 1_000_000;
 const longestSilence = 30_000;
 
 /**
+ * Milliseconds for which a connection is kept that nobody uses: longer than load balancers keep theirs, which are a minute
+ * mostly. They would send a request where the connection is closed at that moment, and their callers see a 502.
+ */
+const longestIdle = 65_000;
+
+/**
  * A node:http server: straight to the endpoints that are measured by their speed, by web-standard objects to the others.
  * @param answerer who answers; what arrives before it is there waits for it
  * @param silence after so many milliseconds in which nothing passes in either direction, a connection is ended
@@ -113,6 +119,7 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
   };
   const server = createServer({ requireHostHeader: false }, listener);
   server.timeout = silence;
+  server.keepAliveTimeout = longestIdle;
   server.on('checkExpectation', listener);
   server.on('clientError', (error, socket) => broken.endUnreadable(socket, error));
   // A tunnel to somewhere else is nothing that is served here (RFC 9110 §9.3.6).

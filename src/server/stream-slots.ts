@@ -6,6 +6,9 @@ export const mostStreams = { account: 20, network: 500, all: 5_000 };
 /** Seconds after which whoever was refused may try again. */
 const headers = { 'retry-after': '5' };
 
+/** Streams that an account may open once every other place is taken: whoever has many accounts keeps out nobody who wants a few. */
+export const mostWhenFull = 4;
+
 /** How many of something there are, by what they belong to. */
 class Counts {
   readonly #counts = new Map<string, number>();
@@ -56,8 +59,9 @@ export class StreamSlots {
     if (this.#open >= mostStreams.all) {
       throw new ApiError('UNAVAILABLE', 'No more streams can be opened here for the moment.', { headers });
     }
-    if (this.#ofAccounts.of(userId) >= mostStreams.account) {
-      const text = `An account has ${mostStreams.account} streams open at a time. Close one, then try again.`;
+    const most = this.#open < mostStreams.all / 2 ? mostStreams.account : mostWhenFull;
+    if (this.#ofAccounts.of(userId) >= most) {
+      const text = `An account has ${most} streams open at a time. Close one, then try again.`;
       throw new ApiError('RATE_LIMITED', text, { headers });
     }
     if (this.#ofNetworks.of(network) >= mostStreams.network) {

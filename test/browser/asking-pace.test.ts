@@ -1,21 +1,49 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskingPace } from '../../dashboard/src/live/asking-pace.ts';
+import { SharedRooms } from '../../dashboard/src/live/shared-rooms.ts';
 import { defaultPlans } from '../../schema/accounts/plan-figures.ts';
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-/** How a page that shows something of several queries asks, when it was told of a change all the time. */
-async function askedAt(queries: number, changes: { every: number; during: number }): Promise<number[]> {
+/** A browser, whose windows have a storage and a channel in common. */
+class Browser {
+  readonly kept = new Map<string, string>();
+  readonly #windows: { hear(requests: number): void }[] = [];
+
+  /** What a window that is opened in it, or loaded anew, has room for. */
+  open(): SharedRooms {
+    const own = { hear: (_requests: number) => {} };
+    this.#windows.push(own);
+    return new SharedRooms({
+      kept: {
+        getItem: (key) => this.kept.get(key) ?? null,
+        setItem: (key, value) => void this.kept.set(key, value),
+      },
+      tell: (requests) => {
+        for (const other of this.#windows) if (other !== own) other.hear(requests);
+      },
+      onTold: (hear) => {
+        own.hear = hear;
+      },
+    });
+  }
+}
+
+interface Changes {
+  every: number;
+  during: number;
+}
+
+/** How windows that show something of several queries ask, when they are told of a change all the time. */
+async function askedAt(queries: number, changes: Changes, windows = [new Browser().open()]): Promise<number[]> {
   const times: number[] = [];
-  const pace = new AskingPace({
-    ask: () => {
-      for (let query = 0; query < queries; query += 1) times.push(performance.now());
-      return queries;
-    },
-    answered: () => Promise.resolve(),
-  });
+  const ask = () => {
+    for (let query = 0; query < queries; query += 1) times.push(performance.now());
+    return queries;
+  };
+  const paces = windows.map((rooms) => new AskingPace({ ask, answered: () => Promise.resolve() }, rooms));
   for (let time = 0; time < changes.during; time += changes.every) {
-    pace.want();
+    for (const pace of paces) pace.want();
     await vi.advanceTimersByTimeAsync(changes.every);
   }
   return times;
@@ -43,6 +71,24 @@ describe('what others change all the time', () => {
       expect(times.length).toBeLessThanOrEqual(perDay / 2);
       const soon = await askedAt(queries, { every: 100, during: 3 * minute });
       expect(mostWithin(soon, minute)).toBeLessThanOrEqual(perMinute / 2);
+    },
+  );
+
+  test('takes no more of it in several windows, or in one that is loaded anew all the time', async () => {
+    const browser = new Browser();
+    const times = await askedAt(2, { every: 5 * second, during: day / 2 }, [browser.open(), browser.open()]);
+    for (let loads = 0; loads < 72; loads += 1)
+      times.push(...(await askedAt(2, { every: 5 * second, during: 10 * minute }, [browser.open()])));
+    expect(times.length).toBeLessThanOrEqual(perDay / 2);
+  });
+
+  test.each(['', 'nothing', '{}', '[null,7]', '[{"left":"many","at":0}]'])(
+    'begins anew where %s was kept',
+    async (kept) => {
+      const browser = new Browser();
+      browser.open().take(1);
+      for (const key of browser.kept.keys()) browser.kept.set(key, kept);
+      expect((await askedAt(1, { every: 500, during: minute }, [browser.open()])).length).toBeGreaterThan(50);
     },
   );
 

@@ -229,8 +229,11 @@ describe('the installation', () => {
     await expect.poll(() => statusOf('/v1/projects'), { timeout: 5_000 }).toBe(401);
   });
 
-  test('signing-key rotate signs with another key', async () => {
-    expect(await done('signing-key', 'rotate')).toEqual({ kid: expect.any(String) });
+  test('signing-key rotate signs with another key, of the algorithm that it says from then on', async () => {
+    expect(await done('signing-key', 'rotate')).toEqual({ kid: expect.any(String), alg: 'RS256' });
+    const rotated = await done('signing-key', 'rotate', '--algorithm', 'ES256');
+    expect(rotated).toEqual({ kid: expect.any(String), alg: 'ES256' });
+    expect(await done('signing-key', 'rotate')).toEqual({ kid: expect.any(String), alg: 'ES256' });
   });
 });
 

@@ -143,6 +143,11 @@ describe('what is broken after whole requests on its connection', () => {
   });
 });
 
+test('a connection that nobody uses is kept longer than by a load balancer', async () => {
+  const { headers } = await send('GET', '/healthz');
+  expect(headers.get('keep-alive')).toBe('timeout=65');
+});
+
 test('the documentation and its files have an id too, which the log knows', async () => {
   const { logged } = await instance();
   const page = await send('GET', '/docs');

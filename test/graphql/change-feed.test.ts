@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mostWaiting } from '../../src/changes/batches.ts';
 import { ChangeFeed } from '../../src/changes/change-feed.ts';
 import { listensOnFor } from '../../src/changes/held-channel.ts';
-import { keptFor, mostRecent } from '../../src/changes/recent-subjects.ts';
+import { mostRecent } from '../../schema/changes/ports.ts';
+import { keptFor } from '../../src/changes/recent-subjects.ts';
 import { writeSubject } from '../../src/changes/subject.ts';
 import { ownChannel } from '../../src/database/change-channel.ts';
 import { instance } from '../harness/instance.ts';
@@ -30,7 +31,7 @@ async function feedAt(begin: number) {
     log,
     now: () => new Date(time),
   });
-  const watch = () => feed.watch({ userId: randomUUID(), projectId: null });
+  const watch = () => feed.watch({ userId: randomUUID(), projectId: null, includesAccount: true });
   const recent = async () => {
     const watcher = await watch();
     const { value } = await watcher.next();
@@ -53,12 +54,12 @@ describe('more changes at once than there is room for', () => {
     const { log, now } = await instance();
     const channel = ownChannel();
     const feed = new ChangeFeed({ channel, membersAmong: async () => [], log, now });
-    const watcher = await feed.watch({ userId: randomUUID(), projectId: null });
+    const watcher = await feed.watch({ userId: randomUUID(), projectId: null, includesAccount: true });
     const subjects = Array.from({ length: mostWaiting + 1 }, () => ({ projectId: randomUUID() }));
     for (const subject of where === 'to publish' ? subjects : []) feed.announce(subject);
     if (where === 'to tell') await channel.publish(subjects.map(writeSubject));
     // Of what is let go after they have begun they would hear nothing either.
-    const later = await feed.watch({ userId: randomUUID(), projectId: null });
+    const later = await feed.watch({ userId: randomUUID(), projectId: null, includesAccount: true });
     await channel.publish([writeSubject({ projectId: randomUUID() })]);
     await feed.flush();
     for (const each of where === 'to tell' ? [watcher, later] : [watcher]) {

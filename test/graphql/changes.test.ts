@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { gathering } from '../../src/changes/batches.ts';
+import { interval, mostAtOnce } from '../../src/changes/paced.ts';
 import { type Account, createAccount, issueTokenFor } from '../harness/account.ts';
 import { ChangeListeners, soon } from '../harness/change-listener.ts';
 import { send } from '../harness/client.ts';
@@ -12,6 +13,7 @@ import {
   makeVariable,
   makeWebhook,
 } from '../harness/fixtures.ts';
+import { askGraphQL } from '../harness/graphql.ts';
 import { runsOnServer, startInstance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
 
@@ -73,13 +75,38 @@ describe('who watches a project', () => {
     await send('DELETE', `/v1/projects/${projectId}/members/${guest.id}`, { credential: owner.token });
     await makeDeployment(owner, projectId);
     await expect.poll(() => kept.timesOf(projectId), soon).toBeGreaterThan(1);
+    // That they have left is the last that they hear.
+    await expect.poll(() => lost.timesOf(projectId), soon).toBe(2);
     // What they may hear of comes after what they may not have heard of, to all who watch, in one go.
     const own = await makeProject(guest);
     const all = await hear(guest.token);
     await makeDeployment(owner, projectId);
     await makeDeployment(guest, own);
     await expect.poll(() => all.timesOf(own), soon).toBe(1);
-    expect([lost.timesOf(projectId), all.timesOf(projectId)]).toEqual([1, 0]);
+    expect([lost.timesOf(projectId), all.timesOf(projectId)]).toEqual([2, 0]);
+  });
+
+  test('hears that it was deleted', async () => {
+    const [owner, guest] = [await createAccount(), await createAccount()];
+    const projectId = await makeProject(owner);
+    await addMember(projectId, guest);
+    const [own, guests] = [await hear(owner.token), await hear(guest.token, { projectId })];
+    expect((await send('DELETE', `/v1/projects/${projectId}`, { credential: owner.token })).status).toBe(204);
+    await expect.poll(() => [own.timesOf(projectId), guests.timesOf(projectId)], soon).toEqual([1, 2]);
+  });
+
+  test('hears of many projects that change at once twenty times, and then five times a second', async () => {
+    const owner = await createAccount();
+    const projects = await Promise.all(Array.from({ length: mostAtOnce + 10 }, () => makeProject(owner)));
+    const listener = await hear(owner.token);
+    const before = listener.told.length;
+    const rename = (id: string, index: number) =>
+      `p${index}: updateProject(id: "${id}", input: { name: "New" }) { id }`;
+    await askGraphQL({ credential: owner.token }, `mutation { ${projects.map(rename).join(' ')} }`);
+    await expect.poll(() => listener.told.length - before, soon).toBeGreaterThan(0);
+    const begun = performance.now();
+    await expect.poll(() => projects.filter((id) => listener.timesOf(id) === 0), { timeout: 10_000 }).toEqual([]);
+    expect(performance.now() - begun).toBeGreaterThan(5 * interval);
   });
 });
 
@@ -91,6 +118,22 @@ describe('who watches an account', () => {
     const before = own.timesOf(null);
     expect((await send('GET', `/v1/projects/${project}`, { credential: token })).status).toBe(200);
     await expect.poll(() => own.timesOf(null), soon).toBeGreaterThan(before);
+  });
+
+  test('hears of it in a session alone: no token tells of another', async () => {
+    const person = await createPerson();
+    const [listening, other] = [
+      await issueTokenFor(person, ['projects:read']),
+      await issueTokenFor(person, ['projects:read']),
+    ];
+    const [own, program] = [await hear(person.cookie), await hear(listening)];
+    const project = await makeProject(person);
+    const before = own.timesOf(null);
+    expect((await send('GET', `/v1/projects/${project}`, { credential: other })).status).toBe(200);
+    await expect.poll(() => own.timesOf(null), soon).toBeGreaterThan(before);
+    await makeDeployment(person, project);
+    await expect.poll(() => program.timesOf(project), soon).toBeGreaterThan(0);
+    expect(program.timesOf(null)).toBe(1);
   });
 
   test('hears nothing of strangers', async () => {

@@ -3,6 +3,7 @@ import { createAccount } from '../harness/account.ts';
 import { type ChangeListener, ChangeListeners, soon } from '../harness/change-listener.ts';
 import { send } from '../harness/client.ts';
 import { addMember, makeDeployment, makeProject } from '../harness/fixtures.ts';
+import { firstOfStream } from '../harness/graphql.ts';
 
 const listeners = new ChangeListeners();
 const { hear } = listeners;
@@ -33,7 +34,17 @@ describe('what changed before somebody began to watch', () => {
     expect(all.told.findLastIndex(({ recent }) => recent !== null)).toBe(0);
   });
 
-  test('is nothing of a project that they have left', async () => {
+  test('costs as much as it may be, however many there are', async () => {
+    const { token: credential } = await createAccount();
+    const asked = (times: number) => {
+      const changes = Array.from({ length: times }, (_, index) => `c${index}: changes { projectId at }`).join(' ');
+      return firstOfStream({ credential }, `subscription { changes { recent { ${changes} } } }`);
+    };
+    expect((await asked(1)).codes).toEqual([]);
+    expect((await asked(20)).codes).toEqual(['QUERY_COMPLEXITY']);
+  });
+
+  test('is nothing of a project that they have left, but that they have', async () => {
     const [owner, guest] = [await createAccount(), await createAccount()];
     const projectId = await makeProject(owner);
     await addMember(projectId, guest);
@@ -42,6 +53,17 @@ describe('what changed before somebody began to watch', () => {
     await expect.poll(() => early.timesOf(projectId), soon).toBe(1);
     expect(projectsIn(await hear(guest.token))).toEqual([projectId]);
     await send('DELETE', `/v1/projects/${projectId}/members/${guest.id}`, { credential: owner.token });
-    expect(projectsIn(await hear(guest.token))).toEqual([]);
+    const seenByGuest = async () => {
+      const listener = await hear(guest.token);
+      listener.stop();
+      return listener.told[0]?.recent?.changes ?? [];
+    };
+    await expect.poll(seenByGuest, soon).toMatchObject([{ projectId }]);
+    const before = early.timesOf(projectId);
+    await makeDeployment(owner, projectId);
+    await expect.poll(() => early.timesOf(projectId), soon).toBeGreaterThan(before);
+    const seen = await seenByGuest();
+    expect(seen).toMatchObject([{ projectId }]);
+    expect(Date.parse(seen[0]?.at ?? '')).toBeLessThan(Date.parse(early.told.at(-1)?.at ?? ''));
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PublicKey } from '../../schema/oauth/access-token.ts';
 import { loadSecretKey } from '../../src/config/secret-key.ts';
 import { SigningKeys } from '../../src/credentials/signing-keys.ts';
 import { issueClientFor } from '../harness/account.ts';
@@ -31,7 +32,7 @@ async function signingKeys(): Promise<SigningKeys> {
 async function forge({ header = {}, claims = {} }: Forgery): Promise<string> {
   const { client } = await genuine();
   const { config } = await instance();
-  const { kid, key } = await (await signingKeys()).signing();
+  const { kid, alg, key } = await (await signingKeys()).signing();
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     iss: config.publicUrl,
@@ -44,7 +45,7 @@ async function forge({ header = {}, claims = {} }: Forgery): Promise<string> {
     jti: '01890000-0000-7000-8000-000000000001',
     ...claims,
   };
-  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid, ...header }).sign(key);
+  return new SignJWT(payload).setProtectedHeader({ alg, typ: 'at+jwt', kid, ...header }).sign(key);
 }
 
 async function statusWith(credential: string): Promise<number> {
@@ -100,7 +101,7 @@ test('tampered, unsigned and wrongly keyed tokens are refused', async () => {
 test('after a rotation new tokens are signed by the new key and old ones still open', async () => {
   const { client, token } = await genuine();
   const before = await send('GET', '/.well-known/jwks.json');
-  const kid = await (await signingKeys()).rotate();
+  const { kid } = await (await signingKeys()).rotate();
   await expect.poll(async () => (await send('GET', '/.well-known/jwks.json')).text, { timeout: 5000 }).toContain(kid);
   const kidOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()).kid;
   await expect.poll(async () => kidOf(await exchange(client)), { timeout: 2_000 }).toBe(kid);
@@ -108,6 +109,46 @@ test('after a rotation new tokens are signed by the new key and old ones still o
   expect(await statusWith(token)).toBe(200);
   const after = await send('GET', '/.well-known/jwks.json');
   expect(Object(after.body).keys.length).toBe(Object(before.body).keys.length + 1);
+});
+
+describe('an ES256 key', () => {
+  /** Signs by such a key until the test is over. */
+  async function rotateToES256(): Promise<PublicKey> {
+    const keys = await signingKeys();
+    const published = await keys.rotate('ES256');
+    onTestFinished(async () => void (await keys.rotate('RS256')));
+    await expect.poll(async () => (await keys.signing()).kid, { timeout: 4_000 }).toBe(published.kid);
+    return published;
+  }
+
+  test('is published with its curve and point alone, and verifies tokens by a library that knows nothing of us', async () => {
+    const published = await rotateToES256();
+    const { token } = await genuine();
+    const reply = await send('GET', '/.well-known/jwks.json');
+    const { keys } = Object(reply.body);
+    const key = keys.find(({ kid }: PublicKey) => kid === published.kid);
+    expect(key).toEqual(published);
+    expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+    const { protectedHeader } = await jwtVerify(token, createLocalJWKSet({ keys }));
+    expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: published.kid });
+    expect(await statusWith(token)).toBe(200);
+  });
+
+  test('accepts no token that says another algorithm of it, nor does another key one that says ES256', async () => {
+    const published = await rotateToES256();
+    const { body } = await send('GET', '/.well-known/jwks.json');
+    const rsa = Object(body).keys.find(({ alg }: PublicKey) => alg === 'RS256');
+    const { token } = await genuine();
+    const [, payload = '', signature = ''] = token.split('.');
+    for (const header of [
+      { alg: 'RS256', typ: 'at+jwt', kid: published.kid },
+      { alg: 'ES256', typ: 'at+jwt', kid: rsa.kid },
+      { alg: 'HS256', typ: 'at+jwt', kid: published.kid },
+    ]) {
+      const encoded = Buffer.from(JSON.stringify(header)).toString('base64url');
+      expect(await statusWith(`${encoded}.${payload}.${signature}`)).toBe(401);
+    }
+  });
 });
 
 test('a revoked client opens nothing, whatever tokens it holds', async () => {
@@ -125,5 +166,5 @@ test('of keys that follow each other quickly none signs before everybody knows i
   const { kid: first } = await keys.signing();
   const rotated = [await keys.rotate(), await keys.rotate()];
   expect((await keys.signing()).kid).toBe(first);
-  await expect.poll(async () => (await keys.signing()).kid, { timeout: 4_000 }).toBe(rotated[1]);
+  await expect.poll(async () => (await keys.signing()).kid, { timeout: 4_000 }).toBe(rotated[1]?.kid);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LiveStreams } from '../../src/server/live-streams.ts';
-import { mostStreams } from '../../src/server/stream-slots.ts';
+import { mostStreams, mostWhenFull } from '../../src/server/stream-slots.ts';
 
 const reader = {
   userId: 'u',
@@ -44,6 +44,19 @@ test('a stream keeps nothing of what it has said', async () => {
     .toBeGreaterThan(30);
   streams.close();
   expect((await passed.read()).done).toBe(true);
+});
+
+test('accounts that have many leave the last ones to accounts that have few', () => {
+  const streams = new LiveStreams();
+  const open = (account: number) =>
+    streams.pass(new ReadableStream(), { ...reader, userId: `u${account}`, network: `n${account}` });
+  const accounts = mostStreams.all / 2 / mostStreams.account;
+  for (let account = 0; account < accounts; account += 1)
+    for (let stream = 0; stream < mostStreams.account; stream += 1) open(account);
+  expect(() => open(0)).toThrow(`An account has ${mostWhenFull} streams`);
+  for (let stream = 0; stream < mostWhenFull; stream += 1) open(accounts);
+  expect(() => open(accounts)).toThrow(`An account has ${mostWhenFull} streams`);
+  streams.close();
 });
 
 test('accounts of one network leave streams to others, and have room again once one of theirs has ended', async () => {

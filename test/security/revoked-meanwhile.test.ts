@@ -41,11 +41,14 @@ describe('what is revoked while it is read opens nothing from the next request o
   test('an API key', async () => {
     const account = await createAccount();
     const secret = await issueKeyFor(account, ['read']);
-    const { prisma } = (await instance()).database;
-    const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: account.id }, orderBy: { id: 'desc' } });
+    const { database } = await instance();
+    const { id } = await database.prisma.apiKey.findFirstOrThrow({
+      where: { userId: account.id },
+      orderBy: { id: 'desc' },
+    });
     // Known already, so that the reading which is held is that of the other key.
     expect((await send('GET', '/api/user/profile', { credential: account.key })).status).toBe(200);
-    const reading = holdNext(prisma.apiKey, 'findUnique');
+    const reading = holdNext(database, 'readByKeys', (statement) => Object(statement).name === 'api-keys');
     const during = send('GET', '/api/user/profile', { credential: secret });
     await reading.hasRead;
     expect((await send('DELETE', `/api/developer/keys/${id}`, { credential: account.key })).status).toBe(204);

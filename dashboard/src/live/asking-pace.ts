@@ -1,38 +1,4 @@
-/** Room for requests, which comes back one by one. What is taken beyond it has to come back first. */
-class Room {
-  readonly #most: number;
-  readonly #refillMs: number;
-  #left: number;
-  #lastRefill = performance.now();
-
-  constructor({ most, refillMs }: { most: number; refillMs: number }) {
-    this.#most = most;
-    this.#refillMs = refillMs;
-    this.#left = most;
-  }
-
-  take(requests: number): void {
-    this.#left -= requests;
-  }
-
-  /** @returns milliseconds until there is some; 0 where there is */
-  wait(): number {
-    const count = Math.floor((performance.now() - this.#lastRefill) / this.#refillMs);
-    this.#left = Math.min(this.#most, this.#left + count);
-    this.#lastRefill += count * this.#refillMs;
-    if (this.#left > 0) return 0;
-    return this.#lastRefill + (1 - this.#left) * this.#refillMs - performance.now();
-  }
-}
-
-/**
- * At once where little happens, each second for twenty minutes where much does, then so that half of a day's allowance lasts:
- * the smallest plan's browsers ask 300 times a minute and 20,000 times a day.
- */
-const rooms = [
-  { most: 40, refillMs: 1_000 },
-  { most: 1_200, refillMs: 10_000 },
-];
+import type { SharedRooms } from './shared-rooms.ts';
 
 /** Milliseconds in which changes are gathered: one that is of many projects is told for each of them. */
 const gatheringMs = 20;
@@ -52,12 +18,13 @@ export interface Asking {
  */
 export class AskingPace {
   readonly #asking: Asking;
-  readonly #rooms = rooms.map((room) => new Room(room));
+  readonly #rooms: SharedRooms;
   #isWanted = false;
   #isUnderWay = false;
 
-  constructor(asking: Asking) {
+  constructor(asking: Asking, rooms: SharedRooms) {
     this.#asking = asking;
+    this.#rooms = rooms;
   }
 
   /** Something has changed: what was asked for before this may not know of it. */
@@ -72,14 +39,13 @@ export class AskingPace {
       await this.#hasRoom();
       await this.#asking.answered();
       this.#isWanted = false;
-      const requests = this.#asking.ask();
-      for (const room of this.#rooms) room.take(requests);
+      this.#rooms.take(this.#asking.ask());
     }
     this.#isUnderWay = false;
   }
 
   #hasRoom(): Promise<void> {
-    const wait = Math.max(gatheringMs, ...this.#rooms.map((room) => room.wait()));
+    const wait = Math.max(gatheringMs, this.#rooms.wait());
     return new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -19,8 +19,9 @@ interface Listener {
   onConnection(connection: Connection): void;
 }
 
-/** Milliseconds until another attempt after one that failed; doubled each time. */
+/** Milliseconds until another attempt after one that failed; doubled each time, until a stream has stood for a while. */
 const pauses = { shortest: 500, longest: 20_000 };
+const whileMs = 30_000;
 
 /** @param isFirst whether it matters what changed shortly before; where a stream has ended, nobody knows for how long */
 function addressOf(isFirst: boolean): string {
@@ -41,6 +42,8 @@ export class ChangeStream {
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = pauses.shortest;
+  /** Since when the stream stands, by the clock of the page. */
+  #standsSince = Number.POSITIVE_INFINITY;
   /** When the first was asked for, by the clock of the page; null once that has not led to a stream, or the stream has begun. */
   #firstAskedAt: number | null = null;
 
@@ -74,7 +77,7 @@ export class ChangeStream {
       if (change === null) this.#fail();
       else if (isFirst) {
         isFirst = false;
-        this.#pause = pauses.shortest;
+        this.#standsSince = performance.now();
         this.#listener.onConnection('live');
         this.#catchUp(change);
       } else this.#listener.onChange(change);
@@ -94,6 +97,8 @@ export class ChangeStream {
   #fail(): void {
     this.#end();
     this.#listener.onConnection('behind');
+    if (performance.now() - this.#standsSince >= whileMs) this.#pause = pauses.shortest;
+    this.#standsSince = Number.POSITIVE_INFINITY;
     // Not all pages come back at once where a server was restarted.
     this.#timer = setTimeout(() => this.#beginAgain(), this.#pause * (0.5 + Math.random()));
     this.#pause = Math.min(this.#pause * 2, pauses.longest);

@@ -5,12 +5,13 @@ import { announce } from './announced.ts';
 import { AskingPace } from './asking-pace.ts';
 import { type Change, ChangeStream, type Connection } from './change-stream.ts';
 import { Listeners } from './listeners.ts';
+import { SharedRooms } from './shared-rooms.ts';
 
 /** Whether a change is of what is on the screen. */
 export type Concerns = (change: Change) => boolean;
 
 /** What nobody heard of may be anything. */
-export const unheard: Change = { projectId: null };
+const unheard: Change = { projectId: null };
 
 let connection: Connection = 'unknown';
 let concerns: Concerns = () => true;
@@ -24,21 +25,25 @@ export function setConcerns(ofTheScreen: Concerns): void {
   concerns = ofTheScreen;
 }
 
+const pace = new AskingPace({ ask: askForWhatIsSeen, answered: allAnswered }, new SharedRooms());
+
+/** Asks for what is on the screen, since anything may have changed. */
+export function askForAll(): void {
+  announce(unheard);
+  if (looksAtWhatOthersChange()) pace.want();
+}
+
 /**
  * Keeps what is on the screen as it is in the server, for as long as the page is there. It begins before anything is asked
  * for: of what is answered while nothing is heard yet, a change would be missed.
  */
 export function beginLive(): void {
-  const pace = new AskingPace({ ask: askForWhatIsSeen, answered: allAnswered });
   new ChangeStream({
     onConnection(latest) {
       connection = latest;
       listeners.tell();
     },
-    onGap() {
-      announce(unheard);
-      if (looksAtWhatOthersChange()) pace.want();
-    },
+    onGap: askForAll,
     onChange(change) {
       announce(change);
       if (concerns(change)) pace.want();

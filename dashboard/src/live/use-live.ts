@@ -1,7 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { askForWhatIsSeen } from '../graphql/client.ts';
-import { announce } from './announced.ts';
-import { type Concerns, connectionStore, setConcerns, unheard } from './live.ts';
+import { askForAll, type Concerns, connectionStore, setConcerns } from './live.ts';
 
 /** Milliseconds after which somebody is told that what they see may be old: a stream that begins anew at once is nothing to tell. */
 const lateAfterMs = 3_000;
@@ -16,9 +14,7 @@ function useAskingWhile(isBehind: boolean): boolean {
     if (!isBehind) return;
     const late = setTimeout(() => setLate(true), lateAfterMs);
     const asking = setInterval(() => {
-      if (document.visibilityState === 'hidden') return;
-      announce(unheard);
-      askForWhatIsSeen();
+      if (document.visibilityState === 'visible') askForAll();
     }, askingIntervalMs);
     return () => {
       clearTimeout(late);

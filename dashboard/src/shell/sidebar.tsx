@@ -12,7 +12,7 @@ import { elsewhere } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Usage } from './usage.tsx';
 
-/** Stays as it is while what is known of the account comes and changes: to make all links anew takes longer than all else of that. */
+/** Stays as it is while what is known of the account comes and changes: each link works out anew where it leads whenever it is drawn. */
 const PlaceLinks = memo(function PlaceLinks({ places }: { places: ReturnType<typeof usePlaces> }) {
   return (
     <nav aria-label="Dashboard">
