@@ -48,6 +48,15 @@ export function ok<Data>(pick: (data: Data) => object): Responder<Data> {
   return { status: 200, kind: 'resource', secret: false, respond: draft };
 }
 
+/** The same answer, of which whoever stores it asks each time whether it is still so. */
+export function asked<Data>(responder: Responder<Data>): Responder<Data> {
+  const respond: Responder<Data>['respond'] = (data, exchange) => {
+    const parts = responder.respond(data, exchange);
+    return { ...parts, headers: { ...parts.headers, 'cache-control': 'public, no-cache' } };
+  };
+  return { ...responder, respond };
+}
+
 /** 200 with the resource in the state that was sent; 201 where there was none before (RFC 9110 §9.3.4). */
 export function stored<Data>(pick: (data: Data) => object & Versioned): Responder<Data> {
   return { ...ok(pick), creates: true };

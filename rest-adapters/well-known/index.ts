@@ -1,5 +1,5 @@
 import { graphql } from '../declare/graphql.ts';
-import { ok, withoutNulls } from '../declare/responders.ts';
+import { asked, ok, withoutNulls } from '../declare/responders.ts';
 import { type Route, route } from '../declare/route.ts';
 import { wellKnown } from './surface.ts';
 
@@ -73,7 +73,8 @@ export const publicKeys = route(
       }
     }
   `),
-  ok(({ publicKeys }) => ({ keys: publicKeys.map(withoutNulls) })),
+  // A new key signs soon after it is made: nobody may go by what was published before.
+  asked(ok(({ publicKeys }) => ({ keys: publicKeys.map(withoutNulls) }))),
 );
 
 /** What OAuth clients and resource servers look up before they know anything else. */

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { keyedStatement } from '../keyed-statement.ts';
 import { hashToken } from '../tokens/token-format.ts';
-import type { ClientOwner, ClientRequest } from './client-admission.ts';
+import type { AdmittedClient, ClientRequest } from './client-admission.ts';
 
 export const ClientAuthenticationInput = builder.inputType('ClientAuthenticationInput', {
   description: 'How a client says who it is (RFC 6749 §2.3); a public client has no secret to prove it with.',
@@ -15,11 +15,8 @@ export const ClientAuthenticationInput = builder.inputType('ClientAuthentication
 });
 
 /** A client that has said who it is. */
-export interface AuthenticatedClient extends ClientOwner {
-  id: string;
+export interface AuthenticatedClient extends AdmittedClient {
   scopes: string[];
-  /** It cannot prove who it is. */
-  isPublic: boolean;
 }
 
 /** Secrets are found by their hash, so none is ever compared; during a rotation there are several. */
@@ -32,8 +29,8 @@ const clientStatement = keyedStatement('authenticate-client', {
 });
 
 /**
- * The client that a request comes from, which is counted for its owner.
- * @throws INVALID_CLIENT where it is unknown or revoked, or does not prove itself as it is registered to
+ * The client that a request comes from, which is counted for its owner where it has proved who it is.
+ * @throws INVALID_CLIENT where it is unknown or revoked, does not prove itself as it is registered to, or would have to
  * @throws RATE_LIMITED
  */
 export async function authenticateClient(
@@ -48,7 +45,10 @@ export async function authenticateClient(
   if (!found || (found.isPublic ? secret : !found.isProven)) {
     throw new DomainError('INVALID_CLIENT', 'The client is unknown, or its secret is missing or wrong.');
   }
-  const { userId, plan, scopes, isPublic } = found;
-  await context.admitClient({ userId, plan }, request);
-  return { id: found.id, userId, plan, scopes, isPublic };
+  if (found.isPublic && request === 'introspection') {
+    throw new DomainError('INVALID_CLIENT', 'Only a client that proves who it is can introspect tokens.');
+  }
+  const { isProven: _, ...client } = found;
+  await context.admitClient(client, request);
+  return client;
 }

@@ -1,6 +1,5 @@
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import { hashToken } from '../tokens/token-format.ts';
 import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
 import { authorizationBehind } from './token-authorization.ts';
@@ -94,9 +93,6 @@ builder.mutationField('introspectToken', (t) =>
     throws: ['INVALID_CLIENT'],
     resolve: async (_root, { client: authentication, token }, context) => {
       const client = await authenticateClient(context, authentication, 'introspection');
-      if (client.isPublic) {
-        throw new DomainError('INVALID_CLIENT', 'Only a client that proves who it is can introspect tokens.');
-      }
       const found = await (token.includes('.') ? readAccessToken : readRefreshToken)(context, token);
       // A client may ask about its own tokens, and those of its owner's other clients.
       return { token: found?.ownerId === client.userId ? found : null };

@@ -1,5 +1,5 @@
 import type { AccessTokenClaims, PublicKey, VerifiedAccessToken } from './access-token.ts';
-import type { ClientOwner, ClientRequest } from './client-admission.ts';
+import type { AdmittedClient, ClientRequest } from './client-admission.ts';
 
 /** Where OAuth clients find what they need (RFC 8414 §2): absolute URLs. */
 interface OAuthEndpoints {
@@ -20,8 +20,9 @@ export interface OAuthPorts {
   verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;
   publishedKeys(): Promise<PublicKey[]>;
   /**
-   * Counts a request of an OAuth client that has proved who it is, for its owner's account.
+   * Counts a request of an OAuth client: for its owner's account where it has proved who it is, else for it and the network
+   * that it comes from, so that whoever knows its id takes nothing from others.
    * @throws RATE_LIMITED
    */
-  admitClient(owner: ClientOwner, request: ClientRequest): Promise<void>;
+  admitClient(client: AdmittedClient, request: ClientRequest): Promise<void>;
 }

@@ -29,8 +29,8 @@ async function revokeAccessToken(context: Context, token: string, clientId: stri
   requireOwn(verified.clientId, clientId);
   const expiresAt = new Date(verified.expiresAt * 1000);
   await context.transaction(async (tx) => {
-    await tx.db.revokedAccessToken.createMany({ data: [{ tokenId: verified.id, expiresAt }], skipDuplicates: true });
-    tx.forgetCredential(clientId);
+    const revoked = { data: [{ tokenId: verified.id, expiresAt }], skipDuplicates: true };
+    if ((await tx.db.revokedAccessToken.createMany(revoked)).count > 0) tx.forgetCredential(clientId);
   });
 }
 

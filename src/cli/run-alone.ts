@@ -8,6 +8,7 @@ import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase, openDatabaseAsItIs } from '../database/open.ts';
 import { createShared } from '../domain-context/shared.ts';
+import type { CommandName } from '../operator/command-table.ts';
 import { diagnosis } from '../operator/doctor.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 import { perform } from '../operator/perform.ts';
@@ -20,9 +21,12 @@ async function performOn(database: Database, config: Config, request: OperatorRe
   return perform({ ...dependencies, shared, signingKeys }, request);
 }
 
+/** With which an installation may begin. All else is done with what is there already. */
+const beginnings: ReadonlySet<string> = new Set<CommandName>(['demo', 'migrate', 'user create']);
+
 /**
- * A database that is not there is made, as by a first start, but never by those who only want to know. Whoever forgot
- * DATABASE_URL, or stands in another directory, learns of it.
+ * A database that is not there is made, as by a first start, by what an installation may begin with alone. Whoever forgot
+ * DATABASE_URL or DATA_DIR, or stands in another directory, learns of it.
  * @throws StartError
  */
 function requireDatabase(config: Config, { command }: OperatorRequest): void {
@@ -35,7 +39,11 @@ function requireDatabase(config: Config, { command }: OperatorRequest): void {
   }
   if (isThere) return;
   const text = `There is no database in ${path.resolve(dataDirectory)}`;
-  if (command === 'doctor') throw new StartError(`${text}: a start or portico migrate makes one.`);
+  if (!beginnings.has(command)) {
+    throw new StartError(
+      `${text}: set DATA_DIR or DATABASE_URL as the server has it. A start or portico migrate makes a new one.`,
+    );
+  }
   process.stderr.write(`${printable(text)}: a new one is made.\n`);
 }
 

@@ -215,9 +215,9 @@ export class RequestContext implements Context {
 
   verifyWebhook: Context['verifyWebhook'] = (...input) => this.#shared.verifyWebhook(...input);
 
-  admitClient: Context['admitClient'] = async (owner, request) => {
+  admitClient: Context['admitClient'] = async (client, request) => {
     const { limiter, plans, now } = this.#shared;
-    const allowance = clientAllowance(owner, request, plans);
+    const allowance = clientAllowance(client, request, this.address ?? '', plans);
     const decision = await limiter.admit(allowance.subject, allowance.limits, now());
     this.#notes.clientDecision = decision;
     if (!decision.admitted) {

@@ -1,5 +1,5 @@
 import type { PlanFigures } from '../../schema/accounts/plan-figures.ts';
-import type { ClientOwner, ClientRequest } from '../../schema/oauth/client-admission.ts';
+import type { AdmittedClient, ClientRequest } from '../../schema/oauth/client-admission.ts';
 import type { Principal } from '../../schema/authorization/principal.ts';
 import type { Limits } from './limiter.ts';
 import { networkOf } from './network.ts';
@@ -73,12 +73,20 @@ export function fileAllowance(address: string, { anonymous }: PlanFigures): Allo
   return networkAllowance('files', address, anonymous.files_per_minute, 'files of pages from one address');
 }
 
-/** What an OAuth client may ask of the endpoints for clients: in windows of its owner's account, apart from all others. */
-export function clientAllowance({ userId, plan }: ClientOwner, request: ClientRequest, plans: PlanFigures): Allowance {
+/**
+ * What an OAuth client may ask of the endpoints for clients: in windows of its owner's account, apart from all others. One that
+ * is public proves nothing, and has windows of its own at each network.
+ */
+export function clientAllowance(
+  { id, userId, plan, isPublic }: AdmittedClient,
+  request: ClientRequest,
+  address: string,
+  plans: PlanFigures,
+): Allowance {
   const { token_per_minute: tokens, introspect_per_minute: introspections } = plans[plan];
   const isIntrospection = request === 'introspection';
   return {
-    subject: `${request} ${userId}`,
+    subject: isPublic ? `${request} client ${id} ${networkOf(address)}` : `${request} ${userId}`,
     limits: { perMinute: isIntrospection ? introspections : tokens, perDay: null },
     name: `The ${plan} plan`,
     noun: isIntrospection ? 'introspections' : 'token requests',

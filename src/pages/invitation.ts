@@ -4,7 +4,7 @@ import type { ResultOf } from 'gql.tada';
 import { Form } from '../../rest-adapters/http/form.ts';
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import { graphql } from '../../rest-adapters/declare/graphql.ts';
-import { accountPath } from './landing.ts';
+import { landingPath } from './landing.ts';
 import { bindPageOperation } from './operation.ts';
 import { type Html, page, seeOther } from './page.ts';
 import { signInAddress, signUpAddress } from './sign-in-address.ts';
@@ -123,7 +123,7 @@ export function invitationHandlers(schema: GraphQLSchema): { GET: Handler; POST:
       const content = html`
         <h1>Welcome to ${projectName}</h1>
         <p>You work on it as <strong>${role}</strong> from now on.</p>
-        <p><a class="button" href="${accountPath}">Your account</a></p>
+        <p><a class="button" href="${landingPath}">Your projects</a></p>
       `;
       return page(`Welcome to ${projectName}`, content);
     },

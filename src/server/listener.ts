@@ -49,7 +49,7 @@ export interface RequestSink {
 /** What the way through web-standard objects leads to. */
 interface WebContext {
   accepted: AcceptedRequest;
-  /** Has the connection ended when it is silent for too long. */
+  /** Has the connection ended when it is silent for too long, for as long as the answer goes on. */
   limitSilence(): void;
 }
 
@@ -97,7 +97,9 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
     }
     const accepted = known.accept(message);
     if (accepted.readsWebRequests) {
-      const limitSilence = () => message.socket.setTimeout(silence);
+      const limitSilence = () => {
+        if (!response.writableEnded) message.socket.setTimeout(silence);
+      };
       await adapter(message, response, { accepted, limitSilence });
       return;
     }

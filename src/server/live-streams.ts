@@ -72,9 +72,12 @@ export class LiveStreams {
     });
   }
 
-  /** Ends what was opened with a credential that has changed: whoever still has it comes back. */
+  /**
+   * Ends what was opened with a credential that has changed, where its reader would not be admitted any more: the users of an
+   * app have its id in common, and each of them only ends their own.
+   */
   endOf(credentialId: string): void {
-    for (const [stop, reader] of this.#open) if (reader.credentialId === credentialId) stop();
+    for (const [stop, reader] of this.#open) if (reader.credentialId === credentialId) void this.#look(stop, reader);
   }
 
   /** Ends all, and opens no more. */

@@ -36,6 +36,37 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     await page.context().close();
   });
 
+  test('has what can be done in it in the palette, for whoever may do it', async () => {
+    const page = await visits.open(person, {}, '/dashboard');
+    await page.getByRole('link', { name: 'Service 23' }).click();
+    await page.getByRole('heading', { name: 'Nothing was deployed to Production yet' }).waitFor();
+    for (const [action, title] of [
+      ['Deploy', 'Deploy to Production'],
+      ['Open incident', 'Open incident in Production'],
+      ['Add webhook', 'Add webhook'],
+      ['Invite a member', 'Invite somebody'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(action);
+      await page.getByRole('option', { name: `${action} Service 23` }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await page.context().close();
+    const { prisma } = visits.portico.database;
+    const { id: projectId } = await prisma.project.findFirstOrThrow({ where: { name: 'Service 23' } });
+    const viewer = await createPerson(visits.portico);
+    await prisma.membership.create({ data: { projectId, userId: viewer.id, role: 'viewer' } });
+    const seen = await visits.open(viewer, {}, `/dashboard/projects/${projectId}`);
+    await seen.getByRole('heading', { name: 'Nothing was deployed to Production yet' }).waitFor();
+    await seen.keyboard.press('Control+k');
+    await seen.getByRole('combobox').fill('Deploy');
+    await seen.getByRole('option', { name: 'Deployments' }).first().waitFor();
+    expect(await seen.getByRole('option', { name: 'Deploy Service 23' }).count()).toBe(0);
+    await seen.context().close();
+  });
+
   test('is not opened by Enter for what was typed before, and the palette leaves the page to the mouse', async () => {
     const page = await visits.open(person, {}, '/dashboard');
     await page.getByRole('link', { name: 'Service 23' }).waitFor();
@@ -79,9 +110,13 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     });
     await page.getByRole('combobox').fill('zzzz');
     await page.getByText('Looking…').waitFor();
-    expect(await page.getByText('Nothing is called that.').count()).toBe(0);
+    const elsewhere = page.getByRole('option', { name: 'Search the documentation for “zzzz”' });
+    expect(await elsewhere.count()).toBe(0);
     answer();
-    await page.getByText('Nothing is called that.').waitFor();
+    await elsewhere.waitFor();
+    expect(await page.getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/docs\/search\?q=zzzz$/);
     await page.context().close();
   });
 

@@ -43,6 +43,19 @@ describe.runIf(hasBrowser)('a page that is answered before it hears of changes',
     await own.end();
   });
 
+  test('leads to where one signs in, once somebody has signed out in another window', async () => {
+    const owner = await createPerson(visits.portico);
+    const page = await visits.open(owner, {}, '/dashboard/account');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${visits.portico.config.publicUrl}/dashboard`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.waitForURL(/oauth/);
+    await page.waitForURL(/\/oauth\/sign-in/, { timeout: 5_000 });
+    await page.context().close();
+  });
+
   /** The page of a project that hears of nothing until it may, beside another that hears of everything. */
   async function open() {
     const owner = await createPerson(visits.portico);

@@ -24,6 +24,18 @@ describe.skipIf(runsOnServer)('where no server runs', () => {
     expect(readdirSync(environment.DATA_DIR)).toEqual([]);
   });
 
+  test('what is done with an installation finds none, and makes none', async () => {
+    for (const words of [
+      ['signing-key', 'rotate'],
+      ['user', 'list'],
+    ]) {
+      const { code, stderr } = await run(...words);
+      expect(code, words.join(' ')).toBe(1);
+      expect(stderr).toContain(`There is no database in ${environment.DATA_DIR}: set DATA_DIR or DATABASE_URL`);
+    }
+    expect(readdirSync(environment.DATA_DIR)).toEqual([]);
+  });
+
   test('migrate applies all, and has nothing to do a second time', async () => {
     const first = await run('migrate');
     expect(printed(first).applied.length).toBeGreaterThan(1);

@@ -69,9 +69,14 @@ test('what would move the cursor or turn the text is shown by its number, wherev
   expect(stdout).toContain(shown);
   expect(stdout).not.toMatch(/[^\n\x20-\x7e]/);
   expect(JSON.parse(stdout).checks[0].text).toContain(directory);
-  const { stderr } = await portico(['user', 'show', '--user', toTerminals], { DATA_DIR: directory, DEMO: 'false' });
-  expect(stderr).toContain(`${shown}: a new one is made.`);
-  expect(stderr).not.toMatch(/[^\n\x20-\x7e]/);
+  for (const [words, said] of [
+    [['user', 'show', '--user', toTerminals], 'set DATA_DIR'],
+    [['migrate'], 'a new one is made.'],
+  ] as const) {
+    const { stderr } = await portico(words, { DATA_DIR: directory, DEMO: 'false' });
+    expect(stderr).toContain(`${shown}: ${said}`);
+    expect(stderr).not.toMatch(/[^\n\x20-\x7e]/);
+  }
 });
 
 test.each([

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { mostStreams } from '../../src/server/stream-slots.ts';
-import { createAccount, issueTokenFor } from '../harness/account.ts';
+import { createAccount, issueTokenFor, registerClient } from '../harness/account.ts';
+import { askAs, exchangeCode, obtainCode, tokensOf } from '../harness/authorization.ts';
 import { ChangeListeners, soon } from '../harness/change-listener.ts';
 import { send } from '../harness/client.ts';
-import { makeProject } from '../harness/fixtures.ts';
+import { makeDeployment, makeProject } from '../harness/fixtures.ts';
 import { askGraphQL, firstOfStream } from '../harness/graphql.ts';
 import { startInstance } from '../harness/instance.ts';
-import { createPerson, sendForm } from '../harness/person.ts';
+import { createPerson, type Person, sendForm } from '../harness/person.ts';
 
 const listeners = new ChangeListeners();
 const { hear, open } = listeners;
@@ -112,6 +113,22 @@ describe('a stream ends', () => {
       });
     }
     await listener.over;
+  });
+
+  test('for nobody else who uses the same app', async () => {
+    const [owner, leaving, staying] = [await createPerson(), await createPerson(), await createPerson()];
+    const registration = { scopes: ['projects:read'], redirectUris: ['https://app.example/callback'] };
+    const client = await registerClient(owner, registration);
+    const tokenOf = async (person: Person) =>
+      tokensOf(await exchangeCode(client, await obtainCode(person, client))).access;
+    const token = await tokenOf(leaving);
+    const [ended, kept] = [await hear(token), await hear(await tokenOf(staying))];
+    for (const _again of [1, 2]) expect((await askAs(client, '/v1/auth/revoke', { token })).status).toBe(200);
+    await ended.over;
+    const account = { ...staying, token: await issueTokenFor(staying, ['projects:write', 'deployments:write']) };
+    const projectId = await makeProject(account);
+    await makeDeployment(account, projectId);
+    await expect.poll(() => kept.timesOf(projectId), soon).toBeGreaterThan(0);
   });
 
   test('when its session is', async () => {

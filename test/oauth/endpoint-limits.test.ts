@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor, registerClient } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { askAs } from '../harness/authorization.ts';
 import { send } from '../harness/client.ts';
@@ -48,6 +48,25 @@ describe('a client that proves who it is', () => {
     expect(introspected.headers.get('x-ratelimit-remaining')).toBe('199');
     const listed = await send('GET', '/v1/projects', { credential: account.token, on: home });
     expect(listed.headers.get('x-ratelimit-remaining')).toBe('299');
+  });
+});
+
+describe('a public client, whose id everybody may know', () => {
+  test('counts by itself at each network: a stranger keeps neither its users nor its owner from anything', async () => {
+    await withinOneMinute();
+    const account = await createAccount('pro', home);
+    const registration = { scopes: ['projects:read'], redirectUris: ['https://app.example/callback'], isPublic: true };
+    const open = await registerClient(account, registration, home);
+    const [stranger, user] = [freshAddress(), freshAddress()];
+    const refresh = { grant_type: 'refresh_token', refresh_token: 'x' };
+    const ask = (address: string) => askAs(open, '/v1/auth/token', refresh, { on: home, address });
+    const replies = await Promise.all(Array.from({ length: 90 }, () => ask(stranger)));
+    expect(statuses(replies, 429)).toBeGreaterThan(0);
+    expect((await ask(user)).status).toBe(400);
+    const proven = await askAs(await clientOf(account), '/v1/auth/token', grant, { on: home, address: user });
+    expect([proven.status, proven.headers.get('x-ratelimit-remaining')]).toEqual([200, '79']);
+    const introspected = await askAs(open, '/v1/auth/introspect', { token: 'x' }, { on: home, address: user });
+    expect([introspected.status, Object(introspected.body).error]).toEqual([401, 'invalid_client']);
   });
 });
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createListener } from '../../src/server/listener.ts';
+import { type AcceptedRequest, createListener } from '../../src/server/listener.ts';
 
 const body = 'x'.repeat(32 * 1_048_576);
 
@@ -12,10 +13,12 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A client that reads nothing of long answers, beside the server's side of its connection. */
-async function unread(silence: number) {
+const long = { readsWebRequests: false, answer: async () => ({ status: 200, headers: {}, body }) };
+
+/** A client that reads nothing of long answers, or of others, beside the server's side of its connection. */
+async function unread(silence: number, answering: AcceptedRequest = long) {
   const broken: string[] = [];
-  const accept = () => ({ readsWebRequests: false, answer: async () => ({ status: 200, headers: {}, body }) });
+  const accept = () => answering;
   const answerBroken = async ({ target }: { target: string }) => {
     broken.push(target);
     return { status: 400, headers: {}, body: null };
@@ -43,6 +46,17 @@ test('who reads nothing of a long answer is not waited for without end', async (
   client.write(request);
   await once(socket, 'close');
   expect(client.bytesRead).toBeLessThan(body.length);
+});
+
+test('a stream that was over at once leaves its connection as any other answer does', async () => {
+  const answer = async () => ({ status: 200, headers: {}, body: null, stream: new Blob(['x']).stream() });
+  const { client, socket } = await unread(200, { readsWebRequests: true, answer });
+  client.write(request);
+  client.resume();
+  await once(client, 'data');
+  // It is when the stream has gone on for a second that its silence is limited.
+  const closed = once(socket, 'close').then(() => 'closed');
+  expect(await Promise.race([closed, delay(2_000, 'kept')])).toBe('kept');
 });
 
 describe.each([

@@ -17,6 +17,8 @@ interface Listener {
   /** The stream stands; while it did not, anything may have changed. */
   onGap(): void;
   onConnection(connection: Connection): void;
+  /** After a stream that had begun, none can be had: the session may be over. */
+  onRefused(): void;
 }
 
 /** Milliseconds until another attempt after one that failed; doubled each time, until a stream has stood for a while. */
@@ -44,6 +46,8 @@ export class ChangeStream {
   #pause = pauses.shortest;
   /** Since when the stream stands, by the clock of the page. */
   #standsSince = Number.POSITIVE_INFINITY;
+  /** Whether the attempt at hand is the first after a stream that stood. */
+  #followsStream = false;
   /** When the first was asked for, by the clock of the page; null once that has not led to a stream, or the stream has begun. */
   #firstAskedAt: number | null = null;
 
@@ -97,6 +101,9 @@ export class ChangeStream {
   #fail(): void {
     this.#end();
     this.#listener.onConnection('behind');
+    const hasStood = Number.isFinite(this.#standsSince);
+    if (!hasStood && this.#followsStream) this.#listener.onRefused();
+    this.#followsStream = hasStood;
     if (performance.now() - this.#standsSince >= whileMs) this.#pause = pauses.shortest;
     this.#standsSince = Number.POSITIVE_INFINITY;
     // Not all pages come back at once where a server was restarted.

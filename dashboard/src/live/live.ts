@@ -1,6 +1,7 @@
 import { looksAtWhatOthersChange } from '../graphql/ask-again.ts';
-import { askForWhatIsSeen } from '../graphql/client.ts';
+import { askForWhatIsSeen, askOnce } from '../graphql/client.ts';
 import { allAnswered } from '../graphql/seen-queries.ts';
+import { shellDocument } from '../overview/documents.ts';
 import { announce } from './announced.ts';
 import { AskingPace } from './asking-pace.ts';
 import { type Change, ChangeStream, type Connection } from './change-stream.ts';
@@ -44,6 +45,8 @@ export function beginLive(): void {
       listeners.tell();
     },
     onGap: askForAll,
+    // An event stream does not tell why it was refused; an answer does, and leads to where one signs in.
+    onRefused: () => void askOnce(shellDocument, {}),
     onChange(change) {
       announce(change);
       if (concerns(change)) pace.want();

@@ -18,11 +18,16 @@ export function called<Entry extends PaletteEntry>(word: string, entries: readon
   return entries.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
 }
 
-/** What begins with the word comes before what only has it in it, within each group and among the groups. */
+/** What is called just that comes first, then what begins with the word, within each group and among the groups. */
 export function bestFirst(word: string, entries: readonly PaletteEntry[]): PaletteEntry[] {
-  const rank = ({ name }: PaletteEntry) => (name.toLowerCase().startsWith(word.toLowerCase()) ? 0 : 1);
+  const sought = word.toLowerCase();
+  const rank = (entry: PaletteEntry) => {
+    const name = entry.name.toLowerCase();
+    if (name === sought) return 0;
+    return name.startsWith(sought) ? 1 : 2;
+  };
   const groups = [...Map.groupBy(entries, ({ group }) => group).values()];
   const sorted = groups.map((group) => group.toSorted((left, right) => rank(left) - rank(right)));
-  const best = ([first]: readonly PaletteEntry[]) => (first ? rank(first) : 1);
+  const best = ([first]: readonly PaletteEntry[]) => (first ? rank(first) : 2);
   return sorted.toSorted((left, right) => best(left) - best(right)).flat();
 }

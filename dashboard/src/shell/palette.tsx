@@ -14,7 +14,7 @@ import { keyName, paletteKey } from './key-name.ts';
 import { bestFirst, called, type PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { seek, type Sought, useSought } from './sought.ts';
-import { articles, usePaletteEntries } from './use-palette-entries.ts';
+import { articles, docsSearch, usePaletteEntries } from './use-palette-entries.ts';
 import { useProjectsCalled } from './use-projects-called.ts';
 
 const labels: Readonly<Record<Sought, string>> = { anything: 'Search or do', projects: 'Find a project' };
@@ -95,8 +95,8 @@ function useFound({ sought, at }: ChoicesProps, word: string, isListed: boolean)
   const own = called(word, usePaletteEntries(at));
   const { isAsking, entries } = useProjectsCalled(word, isListed);
   if (sought === 'projects') return { isAsking, found: entries };
-  const found = [...own, ...entries, ...(isAsking ? [] : called(word, articles))];
-  if (word) return { isAsking, found: bestFirst(word, found) };
+  const read = isAsking ? [] : [...called(word, articles), docsSearch(word)];
+  if (word) return { isAsking, found: bestFirst(word, [...own, ...entries, ...read]) };
   const isOfProject = ({ group }: PaletteEntry) => group === 'Project';
   return {
     isAsking,

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import docsPages from 'virtual:docs-pages';
 import { type ProjectPlace, useCachedProject } from '../project/project-place.ts';
 import { projectPlaces } from '../project/project-places.ts';
+import { mayAdminister, mayDeploy } from '../project/roles.ts';
 import { switchLetterShortcuts, useLetterShortcuts } from './letter-shortcuts.ts';
 import { usePlaces } from './operator.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -73,6 +74,7 @@ export function usePaletteEntries(at: ProjectPlace | null): PaletteEntry[] {
       icon,
       run: () => window.location.assign(href),
     })),
+    ...useProjectActionEntries(at),
     ...useCreateEntries(),
     {
       id: 'letters',
@@ -82,6 +84,43 @@ export function usePaletteEntries(at: ProjectPlace | null): PaletteEntry[] {
       run: () => switchLetterShortcuts(!hasLetters),
     },
   ];
+}
+
+/** What can be done in the project at hand, by whoever may. */
+function useProjectActionEntries(at: ProjectPlace | null): PaletteEntry[] {
+  const navigate = useNavigate();
+  const project = useCachedProject(at?.projectId ?? '');
+  if (!at || !project) return [];
+  const params = { projectId: at.projectId };
+  const act = (name: string, run: () => Promise<void>): PaletteEntry => ({
+    id: `do ${name}`,
+    group: 'Do',
+    name,
+    about: project.name,
+    icon: 'plus',
+    run: () => void run(),
+  });
+  const deploying = act('Deploy', () => navigate({ to: '/projects/$projectId', params, search: { create: true } }));
+  if (!mayAdminister(project.role)) return mayDeploy(project.role) ? [deploying] : [];
+  return [
+    deploying,
+    act('Open incident', () =>
+      navigate({ to: '/projects/$projectId/incidents', params, search: { open: 'incident' } }),
+    ),
+    act('Add webhook', () => navigate({ to: '/projects/$projectId/webhooks', params, search: { create: true } })),
+    act('Invite a member', () => navigate({ to: '/projects/$projectId/members', params, search: { open: 'invite' } })),
+  ];
+}
+
+/** The search of the documentation, which goes by all that is written there and not by titles alone. */
+export function docsSearch(word: string): PaletteEntry {
+  return {
+    id: 'docs-search',
+    group: 'Documentation',
+    name: `Search the documentation for “${word}”`,
+    icon: 'search',
+    run: () => window.location.assign(`/docs/search?${new URLSearchParams({ q: word })}`),
+  };
 }
 
 /** Articles, which are offered to whoever types something. */

@@ -44,7 +44,7 @@ describe.runIf(hasBrowser)('the frame of all pages by keyboard alone', () => {
     await keys.activate('button', /^Search or do/);
     await keys.isAt('combobox', 'Search or do');
     await keys.type('nothing of that name');
-    await page.getByText('Nothing is called that.').waitFor();
+    await page.getByRole('option', { name: 'Search the documentation for “nothing of that name”' }).waitFor();
     await keys.press('Control+a');
     await keys.type('acc');
     await keys.press('ArrowDown');
