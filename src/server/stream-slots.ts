@@ -6,7 +6,7 @@ export const mostStreams = { account: 20, network: 500, all: 5_000 };
 /** Seconds after which whoever was refused may try again. */
 const headers = { 'retry-after': '5' };
 
-/** Streams that an account may open once every other place is taken: whoever has many accounts keeps out nobody who wants a few. */
+/** Streams that an account may open once half of all places are taken: whoever has many accounts keeps out nobody who wants a few. */
 export const mostWhenFull = 4;
 
 /** How many of something there are, by what they belong to. */

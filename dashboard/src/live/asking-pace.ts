@@ -35,13 +35,16 @@ export class AskingPace {
 
   async #serve(): Promise<void> {
     this.#isUnderWay = true;
-    while (this.#isWanted) {
-      await this.#hasRoom();
-      await this.#asking.answered();
-      this.#isWanted = false;
-      this.#rooms.take(this.#asking.ask());
+    try {
+      while (this.#isWanted) {
+        await this.#hasRoom();
+        await this.#asking.answered();
+        this.#isWanted = false;
+        this.#rooms.take(this.#asking.ask());
+      }
+    } finally {
+      this.#isUnderWay = false;
     }
-    this.#isUnderWay = false;
   }
 
   #hasRoom(): Promise<void> {

@@ -22,7 +22,9 @@ export class Room {
     this.#left = size.most;
   }
 
+  /** What came back before comes first: of a window that only hears of others, the time that it was idle would count later. */
   take(requests: number): void {
+    this.#refill();
     this.#left -= requests;
   }
 

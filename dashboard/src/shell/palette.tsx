@@ -95,8 +95,11 @@ function useFound({ sought, at }: ChoicesProps, word: string, isListed: boolean)
   const own = called(word, usePaletteEntries(at));
   const { isAsking, entries } = useProjectsCalled(word, isListed);
   if (sought === 'projects') return { isAsking, found: entries };
-  const read = isAsking ? [] : [...called(word, articles), docsSearch(word)];
-  if (word) return { isAsking, found: bestFirst(word, [...own, ...entries, ...read]) };
+  const read = isAsking ? [] : called(word, articles);
+  if (word) {
+    const best = bestFirst(word, [...own, ...entries, ...read]);
+    return { isAsking, found: isAsking ? best : [...best, docsSearch(word)] };
+  }
   const isOfProject = ({ group }: PaletteEntry) => group === 'Project';
   return {
     isAsking,
@@ -127,6 +130,8 @@ function Choices(asked: ChoicesProps) {
     entry.run();
   };
   const press = (event: ReactKeyboardEvent) => {
+    // Enter writes what an input method has composed.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose(found[(chosen + step + found.length) % Math.max(1, found.length)]?.id ?? null);
     else if (event.key === 'Enter') run(found[chosen]);

@@ -22,6 +22,8 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   useEffect(() => {
     let [first, at] = ['', 0];
     const press = (event: KeyboardEvent) => {
+      // The palette has closed by it: that must not open it again.
+      if (event.defaultPrevented) return;
       const key = keyName(event);
       const isTogether = event.metaKey || event.ctrlKey;
       const isPair = first !== '' && event.timeStamp - at < pairMs;
