@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { z } from 'zod';
-import { start, temporaryDirectory } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
-import { PostgresServer } from '../test/harness/postgres-server.ts';
+import { createBenchUser, install, issueBenchToken, root, untilAnswered } from './installation.ts';
+import { percentile } from './percentile.ts';
+import { residentMemory } from './resident-memory.ts';
 
 /**
  * How fast metrics are taken in and read: `npm run bench:metrics`. Eight senders post 10,000 data points a request for
@@ -15,7 +15,6 @@ import { PostgresServer } from '../test/harness/postgres-server.ts';
 const seconds = Number(process.env.SECONDS ?? 60);
 const senders = 8;
 const pointsPerRequest = 10_000;
-const root = path.resolve(import.meta.dirname, '..');
 const bounds = Array.from({ length: 30 }, (_, index) => 0.005 * 1.3 ** index);
 
 /** Delta histograms of many streams: a thousand of each of ten routes and statuses. */
@@ -40,24 +39,11 @@ function requestBody(instance: string, at: number): string {
   return JSON.stringify({ resourceMetrics: [{ resource: { attributes }, scopeMetrics: [{ metrics: [metric] }] }] });
 }
 
-function percentile(values: readonly number[], share: number): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
-}
-
-function megabytes(pid: number): number {
-  const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
-const postgres = await PostgresServer.create({ fsync: 'off', shared_buffers: '256MB' });
-const generous = { per_minute: 1_000_000_000, per_day: 1_000_000_000 };
-const environment = {
-  DATABASE_URL: postgres.url,
-  SECRET_KEY: Buffer.alloc(32, 3).toString('base64'),
-  DATA_DIR: temporaryDirectory(),
-  PLANS: JSON.stringify({ pro: generous }),
-  LOG_LEVEL: 'error',
-};
+const installation = await install({
+  unlimited: ['per_minute', 'per_day'],
+  postgres: { fsync: 'off', shared_buffers: '256MB' },
+});
+const { postgres, environment } = installation;
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const server = spawn(process.execPath, [path.join(root, 'src/cli/main.ts'), 'serve'], {
@@ -65,12 +51,6 @@ const server = spawn(process.execPath, [path.join(root, 'src/cli/main.ts'), 'ser
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const database = new pg.Client({ connectionString: postgres.url });
-
-async function command(...words: string[]) {
-  const { code, stdout, stderr } = await start(words, environment).finished;
-  if (code !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
-}
 
 async function call(token: string, target: string, body?: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -123,29 +103,9 @@ async function fill(token: string, project: string, perHour: number): Promise<vo
 }
 
 try {
-  await command(
-    'user',
-    'create',
-    '--username',
-    'bench',
-    '--email',
-    'b@example.com',
-    '--password',
-    'correct horse battery',
-    '--plan',
-    'pro',
-  );
-  const scopes = 'projects:write,metrics:write';
-  const { token } = z
-    .object({ token: z.string() })
-    .parse(await command('token', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', scopes));
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await delay(50);
+  await createBenchUser(installation);
+  const token = await issueBenchToken(installation, 'projects:write,metrics:write');
+  await untilAnswered(`${url}/readyz`);
   await database.connect();
   const created = z.object({ id: z.string() });
   const projects = await Promise.all(
@@ -157,7 +117,7 @@ try {
   const before = await rowsWritten();
   const latencies: number[] = [];
   const memory: number[] = [];
-  const sampling = setInterval(() => memory.push(megabytes(server.pid ?? 0)), 1_000);
+  const sampling = setInterval(() => memory.push(residentMemory(server.pid ?? 0)), 1_000);
   const end = Date.now() + seconds * 1_000;
   await Promise.all(
     projects.map(async (project, sender) => {

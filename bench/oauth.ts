@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SigningAlgorithm } from '../schema/oauth/access-token.ts';
-import { start, temporaryDirectory } from '../test/harness/command.ts';
+import { temporaryDirectory } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
-import { PostgresServer } from '../test/harness/postgres-server.ts';
+import { createBenchUser, install, root, untilAnswered } from './installation.ts';
 import { median } from './median.ts';
 import { type Measure, measureByWrk } from './wrk.ts';
 
@@ -19,7 +19,6 @@ import { type Measure, measureByWrk } from './wrk.ts';
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
 const connections = Number(process.env.CONNECTIONS ?? 32);
-const root = path.resolve(import.meta.dirname, '..');
 const before = process.env.BEFORE ? path.resolve(process.env.BEFORE) : null;
 
 const registered = z.object({ client_id: z.string(), client_secret: z.string() });
@@ -39,32 +38,15 @@ interface Checkout {
   algorithm: SigningAlgorithm;
 }
 
-/** Waits until a server answers. */
-async function ready(url: string): Promise<void> {
-  const answers = () =>
-    fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await answers())) await delay(50);
-}
-
 async function launch(checkout: Checkout): Promise<Contender> {
-  const postgres = await PostgresServer.create({ fsync: 'off' });
-  const generous = { token_per_minute: 1_000_000_000, introspect_per_minute: 1_000_000_000 };
-  const environment = {
-    DATABASE_URL: postgres.url,
-    SECRET_KEY: Buffer.alloc(32, 3).toString('base64'),
-    DATA_DIR: temporaryDirectory(),
-    PLANS: JSON.stringify({ pro: generous }),
-    LOG_LEVEL: 'error',
-    WORKER: 'false',
-  };
   const commandLine = path.join(checkout.root, 'src/cli/main.ts');
-  const command = async (...words: string[]) =>
-    JSON.parse((await start(words, environment, commandLine).finished).stdout);
-  const person = ['--username', 'bench', '--email', 'bench@example.com', '--password', 'correct horse battery'];
-  await command('user', 'create', ...person, '--plan', 'pro');
+  const installation = await install({
+    unlimited: ['token_per_minute', 'introspect_per_minute'],
+    commandLine,
+    variables: { WORKER: 'false' },
+  });
+  const { command, environment, postgres } = installation;
+  await createBenchUser(installation);
   const client = registered.parse(
     await command('client', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'projects:read'),
   );
@@ -75,7 +57,7 @@ async function launch(checkout: Checkout): Promise<Contender> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await ready(url);
+  await untilAnswered(`${url}/healthz`);
   const pair = `${client.client_id}:${client.client_secret}`;
   return {
     name: checkout.name,

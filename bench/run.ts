@@ -3,10 +3,10 @@ import { createSecretKey } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
-import { start, temporaryDirectory } from '../test/harness/command.ts';
+import { temporaryDirectory } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
-import { PostgresServer } from '../test/harness/postgres-server.ts';
+import type { PostgresServer } from '../test/harness/postgres-server.ts';
+import { createBenchUser, install, issueBenchToken, root, secretKey, untilAnswered } from './installation.ts';
 import { median } from './median.ts';
 import { seedBench } from './seed.ts';
 import { type Measure, measureByWrk } from './wrk.ts';
@@ -19,8 +19,6 @@ import { type Measure, measureByWrk } from './wrk.ts';
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
 const connections = 32;
-const secretKey = Buffer.alloc(32, 3);
-const root = path.resolve(import.meta.dirname, '..');
 
 interface Contender {
   name: string;
@@ -37,16 +35,6 @@ async function launch(name: string, file: string, site: Site): Promise<Contender
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return { name, port, process: child, site };
-}
-
-async function ready({ port, site }: Contender): Promise<void> {
-  const headers = { authorization: `Bearer ${site.token}` };
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/v1/projects`, { headers }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await answers())) await delay(50);
 }
 
 function measure({ port, site }: Contender, target: string, script: string | null): Promise<Measure> {
@@ -90,21 +78,14 @@ function commandLineOf(checkout: string): string {
 
 /** A database of the Portico in a checkout. */
 async function prepare(checkout: string): Promise<Site> {
-  const postgres = await PostgresServer.create({ fsync: 'off', shared_buffers: '256MB' });
-  const generous = { per_minute: 1_000_000_000, per_day: 1_000_000_000 };
-  const environment = {
-    DATABASE_URL: postgres.url,
-    SECRET_KEY: secretKey.toString('base64'),
-    DATA_DIR: temporaryDirectory(),
-    PLANS: JSON.stringify({ pro: generous }),
-    LOG_LEVEL: 'error',
-  };
-  const cli = commandLineOf(checkout);
-  const command = async (...words: string[]) => JSON.parse((await start(words, environment, cli).finished).stdout);
-  const person = ['--username', 'bench', '--email', 'bench@example.com', '--password', 'correct horse battery'];
-  await command('user', 'create', ...person, '--plan', 'pro');
-  const created = await command('token', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'projects:write');
-  const { token } = z.object({ token: z.string() }).parse(created);
+  const installation = await install({
+    unlimited: ['per_minute', 'per_day'],
+    commandLine: commandLineOf(checkout),
+    postgres: { fsync: 'off', shared_buffers: '256MB' },
+  });
+  const { postgres, environment } = installation;
+  await createBenchUser(installation);
+  const token = await issueBenchToken(installation, 'projects:write');
   return { postgres, environment, token, projectId: await seedBench(postgres.url, createSecretKey(secretKey)) };
 }
 
@@ -124,7 +105,8 @@ try {
     await launch('Fastify + Prisma', path.join(root, 'bench/servers/fastify.ts'), others),
     await launch('Express + Prisma', path.join(root, 'bench/servers/express.ts'), others),
   );
-  for (const contender of contenders) await ready(contender);
+  for (const { port, site } of contenders)
+    await untilAnswered(`http://127.0.0.1:${port}/v1/projects`, { authorization: `Bearer ${site.token}` });
   const script = path.join(temporaryDirectory(), 'post.lua');
   writeFileSync(
     script,

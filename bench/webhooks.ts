@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { start, temporaryDirectory } from '../test/harness/command.ts';
+import { start } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
-import { PostgresServer } from '../test/harness/postgres-server.ts';
+import { createBenchUser, install, issueBenchToken, untilAnswered } from './installation.ts';
+import { median } from './median.ts';
+import { percentile } from './percentile.ts';
+import { residentMemory } from './resident-memory.ts';
 
 /**
  * How fast webhooks are delivered: `npm run bench:webhooks`. Both sides of each comparison run in turns, ROUNDS (3) times:
@@ -46,44 +48,20 @@ class Target {
   }
 }
 
-function percentile(values: readonly number[], share: number): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
-}
-
-function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
-}
-
-function megabytes(pid: number | undefined): number {
-  const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const postgres = await PostgresServer.create();
 const port = await freePort();
-const environment = {
-  PORT: String(port),
-  DATABASE_URL: postgres.url,
-  SECRET_KEY: Buffer.alloc(32, 3).toString('base64'),
-  DATA_DIR: temporaryDirectory(),
-  PLANS: '{"pro":{"per_minute":100000000,"per_day":1000000000}}',
-  ALLOW_PRIVATE_WEBHOOKS: 'true',
-  LOG_LEVEL: 'error',
-};
+const installation = await install({
+  unlimited: ['per_minute', 'per_day'],
+  variables: { PORT: String(port), ALLOW_PRIVATE_WEBHOOKS: 'true' },
+});
+const { postgres, environment } = installation;
 const url = `http://127.0.0.1:${port}`;
 const database = new pg.Client({ connectionString: postgres.url });
 const identified = z.object({ id: z.string() });
 let token = '';
-
-async function command(...words: string[]): Promise<unknown> {
-  const { code, stdout, stderr } = await start(words, environment).finished;
-  if (code !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
-}
 
 async function post(path: string, body: object): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -96,12 +74,7 @@ type Running = ReturnType<typeof start>;
 
 async function serve(variables: Record<string, string>): Promise<Running> {
   const server = start(['serve'], { ...environment, ...variables });
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await delay(50);
+  await untilAnswered(`${url}/readyz`);
   return server;
 }
 
@@ -138,7 +111,7 @@ async function throughput(workers: number): Promise<{ rate: number; memory: numb
   const arrived = () => targets.reduce((sum, target) => sum + target.arrived, 0);
   const running = Array.from({ length: workers }, () => start(['worker'], environment));
   const memory: number[] = [];
-  const sampling = setInterval(() => memory.push(megabytes(running[0]?.child.pid)), 250);
+  const sampling = setInterval(() => memory.push(residentMemory(running[0]?.child.pid ?? 0)), 250);
   await until(() => arrived() > 200);
   const [began, before] = [performance.now(), arrived()];
   await until(() => arrived() >= events * destinations);
@@ -170,11 +143,9 @@ async function latency(count: number, pause: number, worker: boolean, hanging: b
 }
 
 try {
-  const account = ['--username', 'bench', '--email', 'b@example.com', '--password', 'correct horse battery'];
-  await command('user', 'create', ...account, '--plan', 'pro');
+  await createBenchUser(installation);
   const scopes = 'projects:write,incidents:write,webhooks:write';
-  const made = await command('token', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', scopes);
-  token = z.object({ token: z.string() }).parse(made).token;
+  token = await issueBenchToken(installation, scopes);
   await database.connect();
   const rates: Record<string, number[]> = { one: [], two: [] };
   const idle: Record<string, number[]> = { inside: [], beside: [] };

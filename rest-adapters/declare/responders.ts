@@ -24,6 +24,8 @@ export interface Responder<Data> {
   kind: 'resource' | 'list' | 'nothing';
   /** It holds a secret and must never be stored on the way. */
   secret: boolean;
+  /** Whether whoever stores it has to ask each time whether it is still so. */
+  revalidates?: boolean;
   /** Whether it is answered with 201 where what was sent has made the resource: then it has its first version. */
   creates?: boolean;
   respond(data: Data, exchange: ResponseContext): ResponseParts;
@@ -48,13 +50,9 @@ export function ok<Data>(pick: (data: Data) => object): Responder<Data> {
   return { status: 200, kind: 'resource', secret: false, respond: draft };
 }
 
-/** The same answer, of which whoever stores it asks each time whether it is still so. */
-export function asked<Data>(responder: Responder<Data>): Responder<Data> {
-  const respond: Responder<Data>['respond'] = (data, exchange) => {
-    const parts = responder.respond(data, exchange);
-    return { ...parts, headers: { ...parts.headers, 'cache-control': 'public, no-cache' } };
-  };
-  return { ...responder, respond };
+/** The same answer, of which whoever stores it has to ask each time whether it is still so. */
+export function revalidated<Data>(responder: Responder<Data>): Responder<Data> {
+  return { ...responder, revalidates: true };
 }
 
 /** 200 with the resource in the state that was sent; 201 where there was none before (RFC 9110 §9.3.4). */

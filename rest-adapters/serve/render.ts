@@ -9,7 +9,7 @@ import type { Route } from '../declare/route.ts';
 /** How a successful answer may be stored on its way (RFC 9111). */
 function cacheHeaders(route: Route, isPublic: boolean): Record<string, string> {
   if (route.secret || route.method !== 'GET') return { 'cache-control': 'no-store' };
-  if (isPublic) return { 'cache-control': 'public, max-age=300' };
+  if (isPublic) return { 'cache-control': `public, ${route.revalidates ? 'no-cache' : 'max-age=300'}` };
   return { 'cache-control': 'private, no-cache', vary: 'authorization, service-environment' };
 }
 

@@ -1,5 +1,5 @@
 import { graphql } from '../declare/graphql.ts';
-import { asked, ok, withoutNulls } from '../declare/responders.ts';
+import { ok, revalidated, withoutNulls } from '../declare/responders.ts';
 import { type Route, route } from '../declare/route.ts';
 import { wellKnown } from './surface.ts';
 
@@ -74,7 +74,7 @@ export const publicKeys = route(
     }
   `),
   // A new key signs soon after it is made: nobody may go by what was published before.
-  asked(ok(({ publicKeys }) => ({ keys: publicKeys.map(withoutNulls) }))),
+  revalidated(ok(({ publicKeys }) => ({ keys: publicKeys.map(withoutNulls) }))),
 );
 
 /** What OAuth clients and resource servers look up before they know anything else. */

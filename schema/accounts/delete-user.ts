@@ -1,7 +1,7 @@
 import { lockAccount } from '../authorization/lock-account.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { announceEnd } from '../projects/announce-end.ts';
+import { announceDeletion } from '../projects/announce-deletion.ts';
 import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -36,7 +36,10 @@ export async function deleteUser(
     }
     await endSessions(tx, userId);
     await endCredentials(tx, userId);
-    await announceEnd(tx, { ownerId: userId });
+    await announceDeletion(tx, { ownerId: userId });
+    const elsewhere = { userId, project: { ownerId: { not: userId } } };
+    const left = await db.membership.findMany({ where: elsewhere, select: { projectId: true } });
+    for (const { projectId } of left) tx.announceProjectChange(projectId);
     const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
     await db.user.deleteMany({ where: { id: userId } });
     return count;

@@ -1,3 +1,4 @@
+import { appOfUser } from '../authorization/principal.ts';
 import type { Transaction } from '../context.ts';
 
 /** Ends everything by which somebody reaches an account without its password, but for its sessions. @returns how much that was */
@@ -16,7 +17,6 @@ export async function endCredentials({ db, now, forgetCredential }: Transaction,
   const grants = await db.oAuthGrant.deleteMany({ where: { userId } });
   const passkeys = await db.passkey.deleteMany({ where: { userId } });
   for (const { id } of credentials) forgetCredential(id);
-  // Access tokens are known by the client that holds them.
-  for (const { clientId } of clients) forgetCredential(clientId);
+  for (const { clientId } of clients) forgetCredential(appOfUser(clientId, userId));
   return credentials.length + grants.count + passkeys.count;
 }

@@ -18,7 +18,10 @@ const limits = z.strictObject({
   /** Variables of one environment, and bytes of their names and encrypted values together: lists of projects show them. */
   max_variables: z.int().min(0).max(mostVariables),
   max_variable_bytes: z.int().min(0),
-  /** Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. */
+  /**
+   * Tokens that an account's OAuth clients may ask for or revoke, and introspections, each in a window of its own. A public
+   * client has one at each network (`clientAllowance`).
+   */
   token_per_minute: requests,
   introspect_per_minute: requests,
   /** Requests of the browsers in which somebody is signed in to the dashboard, in windows apart. */

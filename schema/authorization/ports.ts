@@ -10,6 +10,9 @@ export interface CallerPorts {
 }
 
 export interface CallerTransactionPorts {
-  /** Makes this process forget a cached credential once the change is committed. */
-  forgetCredential(credentialId: string): void;
+  /**
+   * Makes every instance forget what it knows of a credential once the change is committed, and ends what was opened with it.
+   * @param name the credential's id, or what an app holds of one user (`appOfUser`)
+   */
+  forgetCredential(name: string): void;
 }

@@ -36,6 +36,20 @@ export interface Principal {
   isOperator: boolean;
 }
 
+/** What an app holds of one user, as `forgetCredential` names it: the tokens of all its users have the app's own id in common. */
+export function appOfUser(clientId: string, userId: string): string {
+  return `${clientId} ${userId}`;
+}
+
+/** By which names a principal is forgotten: what ends any of them ends it. */
+export function namesOf({
+  kind,
+  credentialId,
+  userId,
+}: Pick<Principal, 'kind' | 'credentialId' | 'userId'>): readonly string[] {
+  return kind === 'access_token' ? [credentialId, appOfUser(credentialId, userId)] : [credentialId];
+}
+
 /** Portico itself, acting in one project for nobody in particular: when it tells of what happened there. */
 export function platformPrincipal(projectId: string): Principal {
   const nobody = '00000000-0000-0000-0000-000000000000';

@@ -33,7 +33,8 @@ export const ChangeRef = builder.objectRef<Beginning | Change>('Change').impleme
   fields: (t) => ({
     projectId: t.exposeID('projectId', {
       nullable: true,
-      description: 'The project in which it is; null where it is about your account, such as the first use of a token.',
+      description:
+        'The project in which it is; null where it is about your account, such as the first use of a token. Of the first of a stream, the project that is watched; null for all.',
     }),
     at: t.expose('at', { type: 'DateTime', description: at }),
     recent: t.field({

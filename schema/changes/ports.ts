@@ -9,7 +9,7 @@ export interface ChangeTopic {
 
 /** Something has changed; what it is now is to be asked. */
 export interface Change {
-  /** Null where it is about the account. */
+  /** Null where it is about the account; of a beginning, the topic's. */
   projectId: string | null;
   at: Date;
 }

@@ -16,6 +16,7 @@ export const ClientAuthenticationInput = builder.inputType('ClientAuthentication
 
 /** A client that has said who it is. */
 export interface AuthenticatedClient extends AdmittedClient {
+  id: string;
   scopes: string[];
 }
 

@@ -56,12 +56,9 @@ export async function exchangeCode(
     if (grant) return rotateRefreshToken(tx, grant, grantedScopes(intersectScopes(client.scopes, grant.scopes), null));
     const replayed = await tx.db.oAuthGrant.findFirst({
       where: { codeHash, clientId: client.id, codeUsedAt: { not: null } },
-      select: { id: true },
+      select: { id: true, clientId: true, userId: true },
     });
-    if (replayed) {
-      await revokeGrant(tx, replayed);
-      tx.forgetCredential(client.id);
-    }
+    if (replayed) await revokeGrant(tx, replayed);
     return null;
   });
   if (!continued) throw invalidGrant('authorization code');

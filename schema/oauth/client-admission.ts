@@ -2,7 +2,6 @@ import type { Plan } from '../../prisma/generated/client.ts';
 
 /** What the requests of a client count for. */
 export interface AdmittedClient {
-  id: string;
   /** Its owner. */
   userId: string;
   /** That of its owner. */

@@ -1,6 +1,7 @@
 import type { OAuthGrant } from '../../prisma/generated/client.ts';
 import type { Context, Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { appOfUser } from '../authorization/principal.ts';
 import { mintToken, tokenPrefixes } from '../tokens/token-format.ts';
 import type { PlatformScope } from '../authorization/scopes.ts';
 import type { IssuedTokens } from './token-response.ts';
@@ -44,7 +45,11 @@ export async function issueTokens(
   return { accessToken, scopes, refreshToken };
 }
 
-/** Ends a family, and with it every token that came of it. */
-export async function revokeGrant({ db, now }: Transaction, { id }: Pick<OAuthGrant, 'id'>): Promise<void> {
-  await db.oAuthGrant.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now() } });
+/** Ends a family, and with it every token that came of it; again, it changes nothing. */
+export async function revokeGrant(
+  { db, now, forgetCredential }: Transaction,
+  { id, clientId, userId }: Continuation['grant'],
+): Promise<void> {
+  const { count } = await db.oAuthGrant.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now() } });
+  if (count > 0) forgetCredential(appOfUser(clientId, userId));
 }

@@ -20,8 +20,8 @@ export interface OAuthPorts {
   verifyAccessToken(token: string): Promise<VerifiedAccessToken | null>;
   publishedKeys(): Promise<PublicKey[]>;
   /**
-   * Counts a request of an OAuth client: for its owner's account where it has proved who it is, else for it and the network
-   * that it comes from, so that whoever knows its id takes nothing from others.
+   * Counts a request of an OAuth client: for its owner's account where it has proved who it is, else for the network that it
+   * comes from as well, so that whoever knows its id takes nothing from others.
    * @throws RATE_LIMITED
    */
   admitClient(client: AdmittedClient, request: ClientRequest): Promise<void>;

@@ -36,8 +36,7 @@ export async function refresh(
       select: { id: true, usedAt: true, expiresAt: true },
     });
     if (token?.usedAt) {
-      await revokeGrant(tx, { id: found.grantId });
-      tx.forgetCredential(client.id);
+      await revokeGrant(tx, found.grant);
       return null;
     }
     if (!token || token.expiresAt <= tx.now()) return null;

@@ -1,3 +1,4 @@
+import { appOfUser } from '../authorization/principal.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { notFound } from '../errors.ts';
@@ -17,7 +18,7 @@ builder.mutationField('revokeAuthorizedApp', (t) =>
         // Its grants go with it.
         const { count } = await tx.db.oAuthConsent.deleteMany({ where: { userId, clientId } });
         if (count === 0) throw notFound('authorized app');
-        tx.forgetCredential(clientId);
+        tx.forgetCredential(appOfUser(clientId, userId));
       });
       return true;
     },

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { announceEnd } from './announce-end.ts';
+import { announceDeletion } from './announce-deletion.ts';
 import { missed, versionArguments, ifVersion } from '../versions.ts';
 
 builder.mutationField('deleteProject', (t) =>
@@ -12,7 +12,7 @@ builder.mutationField('deleteProject', (t) =>
     throws: ['STALE_VERSION'],
     resolve: async ({ id }, { expectedVersions }, tx) => {
       const { db } = tx;
-      await announceEnd(tx, { id });
+      await announceDeletion(tx, { id });
       const { count } = await db.project.deleteMany({ where: { id, ...ifVersion(expectedVersions) } });
       if (count === 0) throw missed('project', expectedVersions);
       return id;

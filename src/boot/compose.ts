@@ -91,17 +91,17 @@ function shareChanges(
   { sessions, streams }: Pick<Started, 'sessions' | 'streams'>,
 ): () => void {
   // The authenticator hears of changes here by itself, also where nobody is served.
-  const forget = (credentialId: string) => {
-    sessions.forget(credentialId);
-    streams.endOf(credentialId);
+  const forget = (name: string) => {
+    sessions.forget(name);
+    streams.endOf(name);
   };
   shared.credentialChanged.subscribe(forget);
   if (!valkey) return () => undefined;
-  const invalidation = valkeyInvalidation(valkey, (credentialId) => {
-    authenticator.forget(credentialId);
-    forget(credentialId);
+  const invalidation = valkeyInvalidation(valkey, (name) => {
+    authenticator.forget(name);
+    forget(name);
   });
-  shared.credentialChanged.subscribe((credentialId) => invalidation.announce(credentialId));
+  shared.credentialChanged.subscribe((name) => invalidation.announce(name));
   return () => {
     invalidation.close();
     valkey.disconnect();

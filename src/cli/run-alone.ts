@@ -8,7 +8,7 @@ import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase, openDatabaseAsItIs } from '../database/open.ts';
 import { createShared } from '../domain-context/shared.ts';
-import type { CommandName } from '../operator/command-table.ts';
+import { type CommandRule, commandTable } from '../operator/command-table.ts';
 import { diagnosis } from '../operator/doctor.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 import { perform } from '../operator/perform.ts';
@@ -21,25 +21,24 @@ async function performOn(database: Database, config: Config, request: OperatorRe
   return perform({ ...dependencies, shared, signingKeys }, request);
 }
 
-/** With which an installation may begin. All else is done with what is there already. */
-const beginnings: ReadonlySet<string> = new Set<CommandName>(['demo', 'migrate', 'user create']);
-
+const ruleOf = ({ command }: OperatorRequest): CommandRule => commandTable[command];
 /**
  * A database that is not there is made, as by a first start, by what an installation may begin with alone. Whoever forgot
  * DATABASE_URL or DATA_DIR, or stands in another directory, learns of it.
  * @throws StartError
  */
-function requireDatabase(config: Config, { command }: OperatorRequest): void {
+function requireDatabase(config: Config, request: OperatorRequest): void {
+  const { installation } = ruleOf(request);
   const { databaseUrl, dataDirectory } = config;
   const isThere = databaseUrl !== null || existsSync(path.join(dataDirectory, 'pgdata'));
-  if (isThere && command === 'doctor' && !hasSecretKey(config)) {
+  if (isThere && installation === 'is looked at' && !hasSecretKey(config)) {
     throw new StartError(
       `There is neither SECRET_KEY nor a key in ${path.resolve(dataDirectory)}: give back the one there was.`,
     );
   }
   if (isThere) return;
   const text = `There is no database in ${path.resolve(dataDirectory)}`;
-  if (!beginnings.has(command)) {
+  if (installation !== 'begins') {
     throw new StartError(
       `${text}: set DATA_DIR or DATABASE_URL as the server has it. A start or portico migrate makes a new one.`,
     );
@@ -51,7 +50,8 @@ function requireDatabase(config: Config, { command }: OperatorRequest): void {
 async function run(request: OperatorRequest): Promise<OperatorAnswer> {
   const config = readConfig(process.env);
   requireDatabase(config, request);
-  const database = await (request.command === 'doctor' ? openDatabaseAsItIs(config) : openDatabase(config));
+  const isLookedAt = ruleOf(request).installation === 'is looked at';
+  const database = await (isLookedAt ? openDatabaseAsItIs(config) : openDatabase(config));
   try {
     return await performOn(database, config, request);
   } finally {

@@ -41,7 +41,7 @@ export class Authenticator {
   readonly #store: CredentialStore;
   readonly #tokens: AccessTokens;
   readonly #now: () => Date;
-  readonly #recent = new CredentialCache<Principal>(20_000, ({ credentialId }) => credentialId);
+  readonly #recent = new CredentialCache(20_000);
   readonly #failed = new FailedLookups();
 
   constructor(store: CredentialStore, tokens: AccessTokens, now: () => Date) {
@@ -50,9 +50,9 @@ export class Authenticator {
     this.#now = now;
   }
 
-  /** Makes the next request with this credential ask the database again. */
-  forget(credentialId: string): void {
-    this.#recent.forget(credentialId);
+  /** Makes the next request with what is called so ask the database again (`forgetCredential`). */
+  forget(name: string): void {
+    this.#recent.forget(name);
   }
 
   /** RFC 6750 §2.1: the token comes in the header, and only there. */

@@ -1,21 +1,20 @@
 import { LRUCache } from 'lru-cache';
+import { namesOf, type Principal } from '../../schema/authorization/principal.ts';
 
 /** How long a reading of a credential may be used, in milliseconds: a revocation elsewhere must arrive within two seconds. */
 const freshness = 1_500;
 
-/** What was read of credentials lately, by a hash of what was sent. */
-export class CredentialCache<Reading extends object> {
-  readonly #cache: LRUCache<string, Reading>;
-  readonly #credentialIdOf: (reading: Reading) => string;
+/** Whom credentials stood for lately, by a hash of what was sent. */
+export class CredentialCache {
+  readonly #cache: LRUCache<string, Principal>;
   /** How often something was forgotten: a reading that began before it may be out of date. */
   #forgotten = 0;
 
-  constructor(max: number, credentialIdOf: (reading: Reading) => string) {
+  constructor(max: number) {
     this.#cache = new LRUCache({ max, ttl: freshness });
-    this.#credentialIdOf = credentialIdOf;
   }
 
-  get(hash: string): Reading | undefined {
+  get(hash: string): Principal | undefined {
     return this.#cache.get(hash);
   }
 
@@ -23,18 +22,17 @@ export class CredentialCache<Reading extends object> {
    * To be called before the database is asked.
    * @returns what keeps the reading for the next requests, unless something was forgotten meanwhile
    */
-  begin(hash: string): (reading: Reading) => void {
+  begin(hash: string): (reading: Principal) => void {
     const forgottenBefore = this.#forgotten;
     return (reading) => {
       if (this.#forgotten === forgottenBefore) this.#cache.set(hash, reading);
     };
   }
 
-  /** Makes the next request with this credential ask the database again. */
-  forget(credentialId: string): void {
+  /** Makes the next request with what is called so ask the database again. */
+  forget(name: string): void {
     this.#forgotten += 1;
-    for (const [hash, reading] of this.#cache.entries()) {
-      if (this.#credentialIdOf(reading) === credentialId) this.#cache.delete(hash);
-    }
+    for (const [hash, principal] of this.#cache.entries())
+      if (namesOf(principal).includes(name)) this.#cache.delete(hash);
   }
 }

@@ -4,7 +4,7 @@ const channel = 'portico:forget-credential';
 
 /** Tells all instances to forget a credential. */
 export interface Invalidation {
-  announce(credentialId: string): void;
+  announce(name: string): void;
   close(): void;
 }
 
@@ -12,7 +12,7 @@ export interface Invalidation {
  * Over Valkey's publish and subscribe. A message that is lost while it is down does no harm beyond the moment
  * for which a reading is kept.
  */
-export function valkeyInvalidation(valkey: Redis, forget: (credentialId: string) => void): Invalidation {
+export function valkeyInvalidation(valkey: Redis, forget: (name: string) => void): Invalidation {
   // A connection that subscribes can do nothing else, and subscribes again by itself when it comes back.
   const listener = valkey.duplicate({
     enableOfflineQueue: true,
@@ -21,10 +21,10 @@ export function valkeyInvalidation(valkey: Redis, forget: (credentialId: string)
   });
   listener.on('error', () => undefined);
   listener.subscribe(channel).catch(() => undefined);
-  listener.on('message', (_channel, credentialId) => forget(credentialId));
+  listener.on('message', (_channel, name) => forget(name));
   return {
-    announce: (credentialId) => {
-      valkey.publish(channel, credentialId).catch(() => undefined);
+    announce: (name) => {
+      valkey.publish(channel, name).catch(() => undefined);
     },
     close: () => listener.disconnect(),
   };

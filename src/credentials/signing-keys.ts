@@ -1,10 +1,14 @@
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type CryptoKey, importJWK, type JWK } from 'jose';
 import type { KeyObject } from 'node:crypto';
+import type { TransactionClient } from '../../schema/context.ts';
 import { accessTokenLifetime, type PublicKey, type SigningAlgorithm } from '../../schema/oauth/access-token.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { decrypt, encrypt } from '../../rest-adapters/http/aes-gcm.ts';
 import { insideTransaction } from '../database/transaction-scope.ts';
 import { publicJwk } from './public-jwk.ts';
+import { type KeyPair, makeKeyPair } from './signing-key-pair.ts';
+
+const firstAlgorithm: SigningAlgorithm = 'RS256';
 
 /** Any fixed number; it names the lock under which keys are made. */
 const keyLock = 7_061_637;
@@ -26,12 +30,6 @@ interface UsableKey {
 
 export interface SigningKey extends UsableKey {
   kid: string;
-}
-
-interface NewKey {
-  /** That of the newest key, where it is left out; RS256 where there is none. */
-  algorithm?: SigningAlgorithm | undefined;
-  retiresOthers: boolean;
 }
 
 /** A key that signs from a moment on, until the next one does. */
@@ -69,42 +67,49 @@ export class SigningKeys {
 
   /** Makes a first key where there is none; instances that start together agree on one. */
   async ensure(): Promise<void> {
-    if ((await this.#prisma.signingKey.count({ where: { retiredAt: null } })) === 0)
-      await this.#add({ retiresOthers: false });
+    const current = { where: { retiredAt: null } };
+    if ((await this.#prisma.signingKey.count(current)) === 0) {
+      const pair = await makeKeyPair(firstAlgorithm);
+      await this.#inTurn(async (db) => {
+        if ((await db.signingKey.count(current)) === 0) await this.#store(db, pair);
+      });
+    }
     await this.#load();
   }
 
   /**
-   * Signs with a new key from now on; tokens of the old one stay valid until they expire.
+   * Signs with a new key, once every instance knows it; tokens of the old one stay valid until they expire.
+   * @param algorithm that of the key before, where it is left out
    * @returns what is published of it
    */
-  rotate(algorithm?: SigningAlgorithm): Promise<PublicKey> {
-    return this.#add({ algorithm, retiresOthers: true });
+  async rotate(algorithm?: SigningAlgorithm): Promise<PublicKey> {
+    const pair = await makeKeyPair(algorithm ?? (await this.#newestAlgorithm()));
+    await this.#inTurn(async (db) => {
+      await db.signingKey.updateMany({ where: { retiredAt: null }, data: { retiredAt: this.#now() } });
+      await this.#store(db, pair);
+    });
+    return pair.published;
   }
 
-  async #newestAlgorithm(): Promise<SigningAlgorithm | undefined> {
+  async #newestAlgorithm(): Promise<SigningAlgorithm> {
     const newest = await this.#prisma.signingKey.findFirst({ orderBy: { createdAt: 'desc' } });
-    return newest ? publicJwk.parse(newest.publicJwk).alg : undefined;
+    return newest ? publicJwk.parse(newest.publicJwk).alg : firstAlgorithm;
   }
 
-  async #add({ algorithm, retiresOthers }: NewKey): Promise<PublicKey> {
-    const alg = algorithm ?? (await this.#newestAlgorithm()) ?? 'RS256';
-    const { publicKey, privateKey } = await generateKeyPair(alg, { modulusLength: 2048, extractable: true });
-    const jwk = await exportJWK(publicKey);
-    const kid = await calculateJwkThumbprint(jwk);
-    const encryptedPrivateKey = encrypt(this.#secretKey, JSON.stringify(await exportJWK(privateKey)));
-    const published = publicJwk.parse({ ...jwk, kid, alg, use: 'sig' });
+  /** Of all who store keys, on whichever instance, one works at a time. */
+  async #inTurn(work: (db: TransactionClient) => Promise<void>): Promise<void> {
     await this.#prisma.$transaction((db) =>
       insideTransaction(async () => {
         await db.$queryRaw`SELECT pg_advisory_xact_lock(${keyLock})::text`;
-        const current = { retiredAt: null };
-        if (!retiresOthers && (await db.signingKey.count({ where: current })) > 0) return;
-        await db.signingKey.updateMany({ where: current, data: { retiredAt: this.#now() } });
-        await db.signingKey.create({ data: { publicJwk: published, encryptedPrivateKey, createdAt: this.#now() } });
+        await work(db);
       }),
     );
     this.#loaded = null;
-    return published;
+  }
+
+  async #store(db: TransactionClient, { published, privateJwk }: KeyPair): Promise<void> {
+    const encryptedPrivateKey = encrypt(this.#secretKey, JSON.stringify(privateJwk));
+    await db.signingKey.create({ data: { publicJwk: { ...published }, encryptedPrivateKey, createdAt: this.#now() } });
   }
 
   async #read(): Promise<LoadedKeys> {

@@ -71,7 +71,7 @@ export async function createShared(
   });
   const authenticator = new Authenticator(new CredentialStore(database), tokens, now);
   const credentialChanged = new Signal<string>();
-  credentialChanged.subscribe((credentialId) => authenticator.forget(credentialId));
+  credentialChanged.subscribe((name) => authenticator.forget(name));
   const changes = new ChangeFeed({
     channel: database.changes,
     membersAmong: (projectIds, userIds) => membersAmong({ query }, projectIds, userIds),

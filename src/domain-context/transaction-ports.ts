@@ -67,8 +67,8 @@ export function transactionPorts({ db, afterCommit }: RunningTransaction, listen
     announceMail: () => {
       afterCommit.push(() => mailDue.raise());
     },
-    forgetCredential: (credentialId) => {
-      afterCommit.push(() => credentialChanged.raise(credentialId));
+    forgetCredential: (name) => {
+      afterCommit.push(() => credentialChanged.raise(name));
     },
     attempt: async (work) => {
       const { length } = afterCommit;

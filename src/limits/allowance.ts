@@ -74,11 +74,11 @@ export function fileAllowance(address: string, { anonymous }: PlanFigures): Allo
 }
 
 /**
- * What an OAuth client may ask of the endpoints for clients: in windows of its owner's account, apart from all others. One that
- * is public proves nothing, and has windows of its own at each network.
+ * What an OAuth client may ask of the endpoints for clients: in windows of its owner's account, apart from all others. Those
+ * that are public prove nothing, and have windows of their own at each network.
  */
 export function clientAllowance(
-  { id, userId, plan, isPublic }: AdmittedClient,
+  { userId, plan, isPublic }: AdmittedClient,
   request: ClientRequest,
   address: string,
   plans: PlanFigures,
@@ -86,7 +86,7 @@ export function clientAllowance(
   const { token_per_minute: tokens, introspect_per_minute: introspections } = plans[plan];
   const isIntrospection = request === 'introspection';
   return {
-    subject: isPublic ? `${request} client ${id} ${networkOf(address)}` : `${request} ${userId}`,
+    subject: isPublic ? `public ${request} ${userId} ${networkOf(address)}` : `${request} ${userId}`,
     limits: { perMinute: isIntrospection ? introspections : tokens, perDay: null },
     name: `The ${plan} plan`,
     noun: isIntrospection ? 'introspections' : 'token requests',

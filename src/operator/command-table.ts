@@ -18,6 +18,8 @@ export interface OptionRule {
 
 export interface CommandRule {
   about: string;
+  /** An installation may begin with it, or it only looks at one; all else is done with one that is there. */
+  installation?: 'begins' | 'is looked at';
   options: Readonly<Record<string, OptionRule>>;
 }
 
@@ -81,11 +83,12 @@ function idOf(noun: string): OptionRule {
  * whoever asks; else the command opens the database itself.
  */
 export const commandTable = {
-  demo: { about: 'fill an empty database with the demo workspace', options: {} },
-  migrate: { about: 'apply the migrations that the database lacks', options: {} },
-  doctor: { about: 'look for what is wrong with this installation', options: {} },
+  demo: { about: 'fill an empty database with the demo workspace', installation: 'begins', options: {} },
+  migrate: { about: 'apply the migrations that the database lacks', installation: 'begins', options: {} },
+  doctor: { about: 'look for what is wrong with this installation', installation: 'is looked at', options: {} },
   'user create': {
     about: 'open an account',
+    installation: 'begins',
     options: {
       username: required({ about: usernameRule, value: 'name' }),
       email: required({ about: 'their e-mail address, for which you vouch', value: 'address' }),
@@ -177,7 +180,7 @@ export const commandTable = {
   },
   'maintenance off': { about: 'serve again', options: {} },
   'signing-key rotate': {
-    about: 'sign access tokens with a new key from now on',
+    about: 'sign access tokens with a new key, in two seconds',
     options: { algorithm: { about: 'that of the key before, by default', ...oneOf(signingAlgorithms) } },
   },
 } as const satisfies Record<string, CommandRule>;

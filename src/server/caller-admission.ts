@@ -13,7 +13,7 @@ import type { Maintenance } from './maintenance.ts';
 import { pageLimitError } from './page-limit.ts';
 import type { RequestInfo } from './request-info.ts';
 
-/** When a request counts against limits: at once, once it is known whether an OAuth client has proved itself, or never. */
+/** When a request counts against limits: at once, once it is known which OAuth client asks, or never. */
 export type Counting = 'now' | 'afterwards' | 'never';
 
 /** A request that asks to be admitted, and how it is answered once it is. */
@@ -96,7 +96,7 @@ export class CallerAdmission {
     );
   }
 
-  /** Whether somebody who was admitted would be now: by who they say they are alone, since nothing is counted. */
+  /** Whether somebody who was admitted would be now: by who they say they are alone. The request counts against no limit. */
   async isStillAdmitted(
     { request, info }: Pick<AdmissionRequest, 'request' | 'info'>,
     accepted: AcceptedCredentials,

@@ -4,7 +4,7 @@ import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { readBytes } from '../../rest-adapters/http/body.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import { type createGraphQLEndpoint, graphqlPath } from '../graphql/endpoint.ts';
-import type { Principal } from '../../schema/authorization/principal.ts';
+import { namesOf, type Principal } from '../../schema/authorization/principal.ts';
 import type { AcceptedCredentials } from '../credentials/authenticator.ts';
 import { networkOf } from '../limits/network.ts';
 import type { CallerAdmission } from './caller-admission.ts';
@@ -110,12 +110,18 @@ class GraphQLRequestHandler implements RequestHandler {
   }
 
   /** @throws RATE_LIMITED, UNAVAILABLE where no more can be opened */
-  #stream(response: Response, { userId, credentialId }: Principal): HttpResponse {
+  #stream(response: Response, principal: Principal): HttpResponse {
     const { streams, admission } = this.#parts;
     const [request, info] = [this.#request, this.#info];
     if (response.body === null || request.web === null) throw new TypeError('a stream has a body, and a reader');
     const isAdmitted = () => admission.isStillAdmitted({ request, info }, accepted);
-    const reader = { userId, credentialId, network: networkOf(info.address), signal: request.web.signal, isAdmitted };
+    const reader = {
+      userId: principal.userId,
+      endedBy: namesOf(principal),
+      network: networkOf(info.address),
+      signal: request.web.signal,
+      isAdmitted,
+    };
     const stream = streams.pass(response.body, reader);
     return { ...headOf(response), stream };
   }

@@ -9,7 +9,8 @@ const lookInterval = 30_000;
 
 /** Who reads a stream. */
 export interface StreamReader extends SlotOwner {
-  credentialId: string;
+  /** The names of what it is read with (`namesOf`). */
+  endedBy: readonly string[];
   /** Is aborted when the reader has gone. */
   signal: AbortSignal;
   /** Whether they would be admitted if they came now. */
@@ -72,12 +73,9 @@ export class LiveStreams {
     });
   }
 
-  /**
-   * Ends what was opened with a credential that has changed, where its reader would not be admitted any more: the users of an
-   * app have its id in common, and each of them only ends their own.
-   */
-  endOf(credentialId: string): void {
-    for (const [stop, reader] of this.#open) if (reader.credentialId === credentialId) void this.#look(stop, reader);
+  /** Ends what was opened with a credential that has changed (`forgetCredential`): whoever still has it comes back. */
+  endOf(name: string): void {
+    for (const [stop, reader] of this.#open) if (reader.endedBy.includes(name)) stop();
   }
 
   /** Ends all, and opens no more. */

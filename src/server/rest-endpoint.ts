@@ -71,10 +71,7 @@ class RestRequestHandler implements RequestHandler {
     return this.#found.route?.form ? this.#countClient(context, result) : result;
   }
 
-  /**
-   * A request of an OAuth client counts for its owner, which the core has seen to; whoever did not prove to be one is
-   * counted by address.
-   */
+  /** What an OAuth client is counted for, the core has seen to; whoever named none that there is counts by address. */
   async #countClient({ clientDecision }: RequestContext, result: EndpointResult): Promise<EndpointResult> {
     if (clientDecision) return { ...result, rateLimit: clientDecision };
     const { shared, limiter } = this.#parts;

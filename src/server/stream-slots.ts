@@ -7,7 +7,7 @@ export const mostStreams = { account: 20, network: 500, all: 5_000 };
 const headers = { 'retry-after': '5' };
 
 /** Streams that an account may open once half of all places are taken: whoever has many accounts keeps out nobody who wants a few. */
-export const mostWhenFull = 4;
+export const mostOnceHalfFull = 4;
 
 /** How many of something there are, by what they belong to. */
 class Counts {
@@ -59,7 +59,7 @@ export class StreamSlots {
     if (this.#open >= mostStreams.all) {
       throw new ApiError('UNAVAILABLE', 'No more streams can be opened here for the moment.', { headers });
     }
-    const most = this.#open < mostStreams.all / 2 ? mostStreams.account : mostWhenFull;
+    const most = this.#open < mostStreams.all / 2 ? mostStreams.account : mostOnceHalfFull;
     if (this.#ofAccounts.of(userId) >= most) {
       const text = `An account has ${most} streams open at a time. Close one, then try again.`;
       throw new ApiError('RATE_LIMITED', text, { headers });

@@ -29,7 +29,7 @@ export class Sessions {
   readonly #signIn: SignIn;
   readonly #database: Pick<Database, 'prisma' | 'query'>;
   readonly #announceEnd: (sessionId: string) => void;
-  readonly #recent = new CredentialCache<Principal>(10_000, ({ credentialId }) => credentialId);
+  readonly #recent = new CredentialCache(10_000);
 
   /** @param announceEnd has a session that has ended forgotten wherever it is known */
   constructor(signIn: SignIn, database: Pick<Database, 'prisma' | 'query'>, announceEnd: (sessionId: string) => void) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskingPace } from '../../dashboard/src/live/asking-pace.ts';
-import { SharedRooms } from '../../dashboard/src/live/shared-rooms.ts';
+import { SharedBuckets } from '../../dashboard/src/live/shared-buckets.ts';
 import { defaultPlans } from '../../schema/accounts/plan-figures.ts';
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
@@ -11,10 +11,10 @@ class Browser {
   readonly #windows: { hear(requests: number): void }[] = [];
 
   /** What a window that is opened in it, or loaded anew, has room for. */
-  open(): SharedRooms {
+  open(): SharedBuckets {
     const own = { hear: (_requests: number) => {} };
     this.#windows.push(own);
-    return new SharedRooms({
+    return new SharedBuckets({
       kept: {
         getItem: (key) => this.kept.get(key) ?? null,
         setItem: (key, value) => void this.kept.set(key, value),
@@ -41,7 +41,7 @@ async function askedAt(queries: number, changes: Changes, windows = [new Browser
     for (let query = 0; query < queries; query += 1) times.push(performance.now());
     return queries;
   };
-  const paces = windows.map((rooms) => new AskingPace({ ask, answered: () => Promise.resolve() }, rooms));
+  const paces = windows.map((buckets) => new AskingPace({ ask, answered: () => Promise.resolve() }, buckets));
   for (let time = 0; time < changes.during; time += changes.every) {
     for (const pace of paces) pace.want();
     await vi.advanceTimersByTimeAsync(changes.every);

@@ -53,6 +53,15 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
       await page.getByRole('dialog', { name: title }).waitFor();
       await page.keyboard.press('Escape');
     }
+    // What begins with the word comes first, wherever it stands; what leads elsewhere stands last, and is last for the keys too.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('web');
+    await page.getByRole('option', { name: 'Search the documentation for “web”' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await poll(() => page.getByRole('option', { selected: true }).allTextContents()).toEqual([
+      await page.getByRole('option').last().textContent(),
+    ]);
+    await page.keyboard.press('Escape');
     await page.context().close();
     const { prisma } = visits.portico.database;
     const { id: projectId } = await prisma.project.findFirstOrThrow({ where: { name: 'Service 23' } });

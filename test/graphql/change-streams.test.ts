@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mostStreams } from '../../src/server/stream-slots.ts';
 import { createAccount, issueTokenFor, registerClient } from '../harness/account.ts';
 import { askAs, exchangeCode, obtainCode, tokensOf } from '../harness/authorization.ts';
-import { ChangeListeners, soon } from '../harness/change-listener.ts';
+import { type ChangeListener, ChangeListeners, soon } from '../harness/change-listener.ts';
 import { send } from '../harness/client.ts';
 import { makeDeployment, makeProject } from '../harness/fixtures.ts';
 import { askGraphQL, firstOfStream } from '../harness/graphql.ts';
@@ -101,6 +102,12 @@ test('nothing is left of streams that were refused, broken off or closed', async
   await own.stop();
 });
 
+/** Before the server looks by itself at who may still read, which it does each half minute. */
+async function endsSoon(listener: ChangeListener): Promise<void> {
+  const over = listener.over.then(() => 'over');
+  expect(await Promise.race([over, delay(5_000, 'open')])).toBe('over');
+}
+
 describe('a stream ends', () => {
   test('when its token is revoked', async () => {
     const person = await createPerson();
@@ -112,7 +119,7 @@ describe('a stream ends', () => {
         id,
       });
     }
-    await listener.over;
+    await endsSoon(listener);
   });
 
   test('for nobody else who uses the same app', async () => {
@@ -124,7 +131,7 @@ describe('a stream ends', () => {
     const token = await tokenOf(leaving);
     const [ended, kept] = [await hear(token), await hear(await tokenOf(staying))];
     for (const _again of [1, 2]) expect((await askAs(client, '/v1/auth/revoke', { token })).status).toBe(200);
-    await ended.over;
+    await endsSoon(ended);
     const account = { ...staying, token: await issueTokenFor(staying, ['projects:write', 'deployments:write']) };
     const projectId = await makeProject(account);
     await makeDeployment(account, projectId);
@@ -135,7 +142,7 @@ describe('a stream ends', () => {
     const person = await createPerson();
     const listener = await hear(person.cookie);
     expect((await sendForm('/oauth/sign-out', {}, { cookie: person.cookie })).status).toBe(303);
-    await listener.over;
+    await endsSoon(listener);
   });
 
   test('when the server stops, which does not wait for it', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { deleteUser } from '../../schema/accounts/delete-user.ts';
 import { gathering } from '../../src/changes/batches.ts';
 import { interval, mostAtOnce } from '../../src/changes/paced.ts';
+import { ownContext } from '../../src/domain-context/operator.ts';
 import { type Account, createAccount, issueTokenFor } from '../harness/account.ts';
 import { ChangeListeners, soon } from '../harness/change-listener.ts';
 import { send } from '../harness/client.ts';
@@ -14,7 +16,7 @@ import {
   makeWebhook,
 } from '../harness/fixtures.ts';
 import { askGraphQL } from '../harness/graphql.ts';
-import { runsOnServer, startInstance } from '../harness/instance.ts';
+import { instance, runsOnServer, startInstance } from '../harness/instance.ts';
 import { createPerson } from '../harness/person.ts';
 
 const listeners = new ChangeListeners();
@@ -84,6 +86,16 @@ describe('who watches a project', () => {
     await makeDeployment(guest, own);
     await expect.poll(() => all.timesOf(own), soon).toBe(1);
     expect([lost.timesOf(projectId), all.timesOf(projectId)]).toEqual([2, 0]);
+  });
+
+  test('hears that the account of another member was deleted', async () => {
+    const [owner, guest] = [await createAccount(), await createAccount()];
+    const projectId = await makeProject(owner);
+    await addMember(projectId, guest);
+    const listener = await hear(owner.token, { projectId });
+    const { portico } = await instance();
+    await deleteUser(ownContext(portico.core.shared), guest.id, { withSharedProjects: false });
+    await expect.poll(() => listener.timesOf(projectId), soon).toBe(2);
   });
 
   test('hears that it was deleted', async () => {

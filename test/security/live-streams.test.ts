@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LiveStreams } from '../../src/server/live-streams.ts';
-import { mostStreams, mostWhenFull } from '../../src/server/stream-slots.ts';
+import { mostStreams, mostOnceHalfFull } from '../../src/server/stream-slots.ts';
 
 const reader = {
   userId: 'u',
   network: '203.0.113.7',
-  credentialId: 'c',
+  endedBy: ['c'],
   signal: new AbortController().signal,
   isAdmitted: async () => true,
 };
@@ -53,9 +53,9 @@ test('accounts that have many leave the last ones to accounts that have few', ()
   const accounts = mostStreams.all / 2 / mostStreams.account;
   for (let account = 0; account < accounts; account += 1)
     for (let stream = 0; stream < mostStreams.account; stream += 1) open(account);
-  expect(() => open(0)).toThrow(`An account has ${mostWhenFull} streams`);
-  for (let stream = 0; stream < mostWhenFull; stream += 1) open(accounts);
-  expect(() => open(accounts)).toThrow(`An account has ${mostWhenFull} streams`);
+  expect(() => open(0)).toThrow(`An account has ${mostOnceHalfFull} streams`);
+  for (let stream = 0; stream < mostOnceHalfFull; stream += 1) open(accounts);
+  expect(() => open(accounts)).toThrow(`An account has ${mostOnceHalfFull} streams`);
   streams.close();
 });
 

@@ -48,7 +48,7 @@ test('who reads nothing of a long answer is not waited for without end', async (
   expect(client.bytesRead).toBeLessThan(body.length);
 });
 
-test('a stream that was over at once leaves its connection as any other answer does', async () => {
+test('a stream that was over at once keeps its connection, like an answer of one piece', async () => {
   const answer = async () => ({ status: 200, headers: {}, body: null, stream: new Blob(['x']).stream() });
   const { client, socket } = await unread(200, { readsWebRequests: true, answer });
   client.write(request);

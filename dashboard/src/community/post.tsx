@@ -5,7 +5,7 @@ import { Moment } from '../components/moment.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
-import { shellDocument } from '../overview/documents.ts';
+import { shellDocument } from '../shell/documents.ts';
 import { Byline } from './byline.tsx';
 import { commentLimit, Comments } from './comments.tsx';
 import { DeletePost } from './delete-post.tsx';

@@ -1,4 +1,4 @@
-import type { SharedRooms } from './shared-rooms.ts';
+import type { SharedBuckets } from './shared-buckets.ts';
 
 /** Milliseconds in which changes are gathered: one that is of many projects is told for each of them. */
 const gatheringMs = 20;
@@ -18,13 +18,13 @@ export interface Asking {
  */
 export class AskingPace {
   readonly #asking: Asking;
-  readonly #rooms: SharedRooms;
+  readonly #buckets: SharedBuckets;
   #isWanted = false;
   #isUnderWay = false;
 
-  constructor(asking: Asking, rooms: SharedRooms) {
+  constructor(asking: Asking, buckets: SharedBuckets) {
     this.#asking = asking;
-    this.#rooms = rooms;
+    this.#buckets = buckets;
   }
 
   /** Something has changed: what was asked for before this may not know of it. */
@@ -40,7 +40,7 @@ export class AskingPace {
         await this.#hasRoom();
         await this.#asking.answered();
         this.#isWanted = false;
-        this.#rooms.take(this.#asking.ask());
+        this.#buckets.take(this.#asking.ask());
       }
     } finally {
       this.#isUnderWay = false;
@@ -48,7 +48,7 @@ export class AskingPace {
   }
 
   #hasRoom(): Promise<void> {
-    const wait = Math.max(gatheringMs, this.#rooms.wait());
+    const wait = Math.max(gatheringMs, this.#buckets.wait());
     return new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -23,12 +23,12 @@ interface Listener {
 
 /** Milliseconds until another attempt after one that failed; doubled each time, until a stream has stood for a while. */
 const pauses = { shortest: 500, longest: 20_000 };
-const whileMs = 30_000;
+const stableAfterMs = 30_000;
 
-/** @param isFirst whether it matters what changed shortly before; where a stream has ended, nobody knows for how long */
-function addressOf(isFirst: boolean): string {
+/** @param wantsRecent whether it matters what changed shortly before; where a stream has ended, nobody knows for how long */
+function addressOf(wantsRecent: boolean): string {
   const persistedQuery = { version: 1, sha256Hash: documentId(changesDocument) };
-  const asked = { variables: JSON.stringify({ isFirst }), extensions: JSON.stringify({ persistedQuery }) };
+  const asked = { variables: JSON.stringify({ wantsRecent }), extensions: JSON.stringify({ persistedQuery }) };
   return `/graphql?${new URLSearchParams(asked)}`;
 }
 
@@ -104,7 +104,7 @@ export class ChangeStream {
     const hasStood = Number.isFinite(this.#standsSince);
     if (!hasStood && this.#followsStream) this.#listener.onRefused();
     this.#followsStream = hasStood;
-    if (performance.now() - this.#standsSince >= whileMs) this.#pause = pauses.shortest;
+    if (performance.now() - this.#standsSince >= stableAfterMs) this.#pause = pauses.shortest;
     this.#standsSince = Number.POSITIVE_INFINITY;
     // Not all pages come back at once where a server was restarted.
     this.#timer = setTimeout(() => this.#beginAgain(), this.#pause * (0.5 + Math.random()));

@@ -1,7 +1,7 @@
 import { graphql } from '../graphql/graphql.ts';
 
 export const changesDocument = graphql(`
-  subscription Changes($isFirst: Boolean!) {
-    changes { projectId at recent @include(if: $isFirst) { since changes { projectId at } } }
+  subscription Changes($wantsRecent: Boolean!) {
+    changes { projectId at recent @include(if: $wantsRecent) { since changes { projectId at } } }
   }
 `);

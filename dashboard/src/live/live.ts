@@ -1,12 +1,12 @@
 import { looksAtWhatOthersChange } from '../graphql/ask-again.ts';
 import { askForWhatIsSeen, askOnce } from '../graphql/client.ts';
 import { allAnswered } from '../graphql/seen-queries.ts';
-import { shellDocument } from '../overview/documents.ts';
+import { shellDocument } from '../shell/documents.ts';
 import { announce } from './announced.ts';
 import { AskingPace } from './asking-pace.ts';
 import { type Change, ChangeStream, type Connection } from './change-stream.ts';
 import { Listeners } from './listeners.ts';
-import { SharedRooms } from './shared-rooms.ts';
+import { SharedBuckets } from './shared-buckets.ts';
 
 /** Whether a change is of what is on the screen. */
 export type Concerns = (change: Change) => boolean;
@@ -26,7 +26,7 @@ export function setConcerns(ofTheScreen: Concerns): void {
   concerns = ofTheScreen;
 }
 
-const pace = new AskingPace({ ask: askForWhatIsSeen, answered: allAnswered }, new SharedRooms());
+const pace = new AskingPace({ ask: askForWhatIsSeen, answered: allAnswered }, new SharedBuckets());
 
 /** Asks for what is on the screen, since anything may have changed. */
 export function askForAll(): void {

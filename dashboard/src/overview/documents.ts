@@ -1,13 +1,5 @@
 import { graphql, type ResultOf } from '../graphql/graphql.ts';
 
-export const shellDocument = graphql(`
-  query Shell {
-    viewer { id username plan isOperator credential { id recentUntil } }
-    profile { id level }
-    rateLimit { plan minute { limit used reset } day { limit used remaining reset } }
-  }
-`);
-
 export const projectsDocument = graphql(`
   query Projects($q: String, $page: Int!, $limit: Int!) {
     projects(q: $q, page: $page, limit: $limit) {

@@ -1,5 +1,5 @@
 import { useQuery } from 'urql';
-import { shellDocument } from '../overview/documents.ts';
+import { shellDocument } from './documents.ts';
 import { operatorPlaces, places } from './places.ts';
 
 /** Whether somebody looks after the installation; undefined while that is not known. */

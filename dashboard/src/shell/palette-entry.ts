@@ -4,7 +4,7 @@ import type { IconName } from '../components/icon.tsx';
 export interface PaletteEntry {
   id: string;
   /** Under which heading it stands. */
-  group: 'Project' | 'Projects' | 'Go to' | 'Do' | 'Documentation';
+  group: 'Project' | 'Projects' | 'Go to' | 'Do' | 'Documentation' | 'More';
   name: string;
   /** What tells it from others of its name. */
   about?: string;

@@ -1,5 +1,5 @@
 import { useQuery } from 'urql';
-import { shellDocument } from '../overview/documents.ts';
+import { shellDocument } from './documents.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** Whether the server would now do what asks for a recent sign-in; true where that is not known, since it tells. */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useQuery } from 'urql';
 import { Icon } from '../components/icon.tsx';
 import { ownChangesOnly } from '../graphql/ask-again.ts';
-import { shellDocument } from '../overview/documents.ts';
+import { shellDocument } from './documents.ts';
 import { ProjectNav } from '../project/project-nav.tsx';
 import type { ProjectPlace } from '../project/project-place.ts';
 import { Mark } from './mark.tsx';

@@ -8,10 +8,12 @@ import { usePlaces } from './operator.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { elsewhere } from './places.ts';
 
+/** The project at hand, as far as its page has read it. */
+type ProjectAtHand = ReturnType<typeof useCachedProject>;
+
 /** The places of the project at hand. */
-function useProjectPlaceEntries(at: ProjectPlace | null): PaletteEntry[] {
+function useProjectPlaceEntries(at: ProjectPlace | null, project: ProjectAtHand): PaletteEntry[] {
   const navigate = useNavigate();
-  const project = useCachedProject(at?.projectId ?? '');
   if (!at) return [];
   const { projectId } = at;
   return projectPlaces.map(({ to, name, icon, keys }) => ({
@@ -55,9 +57,10 @@ export function usePaletteEntries(at: ProjectPlace | null): PaletteEntry[] {
   const navigate = useNavigate();
   const hasLetters = useLetterShortcuts();
   const places = usePlaces();
+  const project = useCachedProject(at?.projectId ?? '');
   const goTo = { group: 'Go to' } as const;
   return [
-    ...useProjectPlaceEntries(at),
+    ...useProjectPlaceEntries(at, project),
     ...places.map(({ to, name, icon, keys }) => ({
       ...goTo,
       id: to,
@@ -74,7 +77,7 @@ export function usePaletteEntries(at: ProjectPlace | null): PaletteEntry[] {
       icon,
       run: () => window.location.assign(href),
     })),
-    ...useProjectActionEntries(at),
+    ...useProjectActionEntries(project),
     ...useCreateEntries(),
     {
       id: 'letters',
@@ -87,11 +90,10 @@ export function usePaletteEntries(at: ProjectPlace | null): PaletteEntry[] {
 }
 
 /** What can be done in the project at hand, by whoever may. */
-function useProjectActionEntries(at: ProjectPlace | null): PaletteEntry[] {
+function useProjectActionEntries(project: ProjectAtHand): PaletteEntry[] {
   const navigate = useNavigate();
-  const project = useCachedProject(at?.projectId ?? '');
-  if (!at || !project) return [];
-  const params = { projectId: at.projectId };
+  if (!project) return [];
+  const params = { projectId: project.id };
   const act = (name: string, run: () => Promise<void>): PaletteEntry => ({
     id: `do ${name}`,
     group: 'Do',
@@ -116,7 +118,7 @@ function useProjectActionEntries(at: ProjectPlace | null): PaletteEntry[] {
 export function docsSearch(word: string): PaletteEntry {
   return {
     id: 'docs-search',
-    group: 'Documentation',
+    group: 'More',
     name: `Search the documentation for “${word}”`,
     icon: 'search',
     run: () => window.location.assign(`/docs/search?${new URLSearchParams({ q: word })}`),

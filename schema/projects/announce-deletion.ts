@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Transaction } from '../context.ts';
 
 /** Has all members of projects that are about to be deleted hear of it, who cannot be found any more afterwards. */
-export async function announceEnd(tx: Transaction, projects: Prisma.ProjectWhereInput): Promise<void> {
+export async function announceDeletion(tx: Transaction, projects: Prisma.ProjectWhereInput): Promise<void> {
   const members = await tx.db.membership.findMany({
     where: { project: projects },
     select: { projectId: true, userId: true },

@@ -1,4 +1,4 @@
-import { Room, type RoomState } from './room.ts';
+import { TokenBucket, type BucketState } from './token-bucket.ts';
 
 /**
  * At once where little happens, each second for twenty minutes where much does, then so that half of a day's allowance lasts:
@@ -12,14 +12,14 @@ const sizes = [
 const key = 'portico.asked';
 
 /** What all windows of a browser have in common. */
-export interface Windows {
+export interface BrowserWindows {
   kept: Pick<Storage, 'getItem' | 'setItem'>;
   /** Tells the others how many requests this one takes. */
   tell(requests: number): void;
   onTold(hear: (requests: number) => void): void;
 }
 
-function windowsOfThisBrowser(): Windows {
+function windowsOfThisBrowser(): BrowserWindows {
   const channel = new BroadcastChannel(key);
   return {
     kept: window.localStorage,
@@ -28,13 +28,13 @@ function windowsOfThisBrowser(): Windows {
   };
 }
 
-function isState(value: unknown): value is RoomState {
+function isState(value: unknown): value is BucketState {
   const { left, at } = Object(value);
   return Number.isFinite(left) && Number.isFinite(at);
 }
 
 /** What was kept; nothing where that is not what a window of this version keeps. */
-function readStates(text: string | null): RoomState[] {
+function readStates(text: string | null): BucketState[] {
   if (text === null) return [];
   try {
     const states: unknown = JSON.parse(text);
@@ -48,28 +48,28 @@ function readStates(text: string | null): RoomState[] {
  * Room for what is asked because others have changed something. All windows of a browser take from the same: the server counts
  * them together, and a page that is loaded anew goes on where the one before it was.
  */
-export class SharedRooms {
-  readonly #windows: Windows;
-  readonly #rooms = sizes.map((size) => new Room(size));
+export class SharedBuckets {
+  readonly #windows: BrowserWindows;
+  readonly #buckets = sizes.map((size) => new TokenBucket(size));
 
   constructor(windows = windowsOfThisBrowser()) {
     this.#windows = windows;
-    for (const [index, state] of readStates(windows.kept.getItem(key)).entries()) this.#rooms[index]?.goOn(state);
+    for (const [index, state] of readStates(windows.kept.getItem(key)).entries()) this.#buckets[index]?.goOn(state);
     windows.onTold((requests) => this.#takeHere(requests));
   }
 
   take(requests: number): void {
     this.#takeHere(requests);
     this.#windows.tell(requests);
-    this.#windows.kept.setItem(key, JSON.stringify(this.#rooms.map((room) => room.state())));
+    this.#windows.kept.setItem(key, JSON.stringify(this.#buckets.map((bucket) => bucket.state())));
   }
 
   /** @returns milliseconds until there is some; 0 where there is */
   wait(): number {
-    return Math.max(...this.#rooms.map((room) => room.wait()));
+    return Math.max(...this.#buckets.map((bucket) => bucket.wait()));
   }
 
   #takeHere(requests: number): void {
-    for (const room of this.#rooms) room.take(requests);
+    for (const bucket of this.#buckets) bucket.take(requests);
   }
 }

@@ -1,23 +1,23 @@
 /** How much room there is at most, and how soon what was taken comes back. */
-interface RoomSize {
+interface BucketSize {
   most: number;
   /** Milliseconds in which room for one comes back. */
   refillMs: number;
 }
 
 /** What is left of a room at a time of the wall clock, in milliseconds: the one clock that outlives a page. */
-export interface RoomState {
+export interface BucketState {
   left: number;
   at: number;
 }
 
 /** Room for requests, which comes back one by one. What is taken beyond it has to come back first. */
-export class Room {
-  readonly #size: RoomSize;
+export class TokenBucket {
+  readonly #size: BucketSize;
   #left: number;
   #lastRefill = performance.now();
 
-  constructor(size: RoomSize) {
+  constructor(size: BucketSize) {
     this.#size = size;
     this.#left = size.most;
   }
@@ -35,13 +35,13 @@ export class Room {
     return this.#lastRefill + (1 - this.#left) * this.#size.refillMs - performance.now();
   }
 
-  state(): RoomState {
+  state(): BucketState {
     this.#refill();
     return { left: this.#left, at: Date.now() };
   }
 
   /** Goes on from where another page was. */
-  goOn({ left, at }: RoomState): void {
+  goOn({ left, at }: BucketState): void {
     const refilled = Math.max(0, Date.now() - at) / this.#size.refillMs;
     this.#left = Math.min(this.#size.most, left + Math.floor(refilled));
   }
