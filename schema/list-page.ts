@@ -1,8 +1,9 @@
+import { countedAtMost, countedRange } from './bounded-counts.ts';
 import type { Context } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { isGiven } from './ids.ts';
 import type { Order } from './order.ts';
-import { type Count, countedAtMost, type Page, type PageArguments } from './page.ts';
+import type { Count, Page, PageArguments } from './page.ts';
 import type { SelectRows } from './row-selection.ts';
 
 /** Which rows of a list are read. */
@@ -17,10 +18,10 @@ interface Range<Where, OrderBy> {
 /** A list that pages are taken of. */
 interface List<Row, Where, OrderBy> {
   order: Order<NoInfer<Row>, Where, OrderBy>;
-  /** How many rows there are; `take` at most, where it says how many. */
-  count(range: { take?: number }): Promise<number>;
-  /** Whether no more are counted than is cheap, as where everybody's rows are filtered. */
-  isCountBounded?: boolean;
+  /** How many rows there are, or `take` where there are more. */
+  count(range: typeof countedRange): Promise<number>;
+  /** Whether that is known without counting, and so to the end. */
+  isCountKept?: boolean;
   /** Whether there may be more than are looked at, as where only the first of a search are. */
   isTruncated?: boolean;
   /** @param selection absent where nothing of the rows is selected */
@@ -101,11 +102,10 @@ class ListPage<Row, Where, OrderBy> implements Page<Row> {
   }
 
   async #countRows(): Promise<Count> {
-    const { isCountBounded = false, isTruncated = false } = this.#list;
+    const { isCountKept = false, isTruncated = false } = this.#list;
     const known = await this.#countByEnd();
-    if (known !== null) return { total: known, isExact: !isTruncated };
-    if (!isCountBounded) return { total: await this.#list.count({}), isExact: !isTruncated };
-    const counted = await this.#list.count({ take: countedAtMost + 1 });
+    const counted = known ?? (await this.#list.count(countedRange));
+    if (known !== null || isCountKept) return { total: counted, isExact: !isTruncated };
     return { total: Math.min(counted, countedAtMost), isExact: !isTruncated && counted <= countedAtMost };
   }
 }

@@ -9,9 +9,6 @@ const maximumLimit = 100;
 /** Characters of a cursor: ours are shorter. */
 const longestCursor = 500;
 
-/** Nothing is counted beyond this: how many more there are makes no difference, and counting them does. */
-export const countedAtMost = 10_000;
-
 /** The arguments of every list. */
 export const pageArguments = builder.args((t) => ({
   page: t.int({

@@ -33,21 +33,15 @@ builder.queryField('comments', (t) =>
     resolve: (_root, { postId, ...page }, context) => {
       const id = parseId(postId, 'post');
       const where = { postId: id, post: visibleTo(requirePrincipal(context)) };
-      // Where there are some, the post is there: it is looked for by itself where there are none.
-      const requirePostUnless = async (isKnown: boolean) => {
-        if (!isKnown) await requireVisiblePost(context, id);
-      };
       return listPage(context, page, {
         order,
-        count: async (range) => {
-          const total = await context.db.comment.count({ where, ...range });
-          await requirePostUnless(total > 0);
-          return total;
-        },
+        isCountKept: true,
+        count: async () => (await requireVisiblePost(context, id)).commentsCount,
         read: async (selection, { after, ...range }) => {
           const conditions = { where: { AND: [where, ...after] } };
           const comments = await context.db.comment.findMany({ ...selection?.(), ...conditions, ...range });
-          await requirePostUnless(comments.length > 0);
+          // Where there are some, the post is there: it is looked for by itself where there are none.
+          if (comments.length === 0) await requireVisiblePost(context, id);
           return comments;
         },
       });

@@ -10,49 +10,50 @@ interface Listed {
   likesCount: number;
 }
 
-type PostOrder = Order<Listed, Prisma.PostWhereInput, Prisma.PostOrderByWithRelationInput[]>;
+/** What the lists of a post, and of its tags, share: both have these columns. */
+interface Position {
+  id?: Range<string>;
+  publishedAt?: Range<string>;
+  likesCount?: Range<number>;
+  OR?: Position[];
+}
 
-/** A draft has no time of publication. */
-const publication = z.tuple([z.iso.datetime().nullable(), z.uuid()]);
+interface Range<Value> {
+  lt?: Value;
+  lte?: Value;
+  gt?: Value;
+  gte?: Value;
+}
 
-const publicationOf = ({ publishedAt, id }: Listed): z.output<typeof publication> => [
-  publishedAt?.toISOString() ?? null,
+type Direction = 'asc' | 'desc';
+type OrderBy = ({ id: Direction } | { publishedAt: Direction } | { likesCount: Direction })[];
+type PublishedOrder = Order<Listed, Position, OrderBy>;
+export type PostOrder = Order<Listed, Prisma.PostWhereInput, Prisma.PostOrderByWithRelationInput[]>;
+
+/** By a constraint each published post has a time of publication. */
+const publication = z.tuple([z.iso.datetime(), z.uuid()]);
+const publicationOf = ({ publishedAt, id }: Listed): [string, string] => [
+  (publishedAt ?? new Date(0)).toISOString(),
   id,
 ];
 
-/** Drafts, then the others by the time of their publication, latest first. */
-const newest: PostOrder = defineOrder({
+/** By the time of their publication, latest first. */
+const newest: PublishedOrder = defineOrder({
   name: 'newest-posts',
-  orderBy: [{ publishedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
+  orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
   key: publication,
   keyOf: publicationOf,
-  after: ([publishedAt, id]) =>
-    publishedAt === null
-      ? { OR: [{ publishedAt, id: { lt: id } }, { publishedAt: { not: null } }] }
-      : { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] },
+  after: ([publishedAt, id]) => ({
+    publishedAt: { lte: publishedAt },
+    OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }],
+  }),
 });
 
-/** By the time of their publication, and then drafts. */
-const oldestOfAll: PostOrder = defineOrder({
-  name: 'oldest-posts-and-drafts',
-  orderBy: [{ publishedAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-  key: publication,
-  keyOf: publicationOf,
-  after: ([publishedAt, id]) =>
-    publishedAt === null
-      ? { publishedAt, id: { gt: id } }
-      : { OR: [{ publishedAt, id: { gt: id } }, { publishedAt: { gt: publishedAt } }, { publishedAt: null }] },
-});
-
-/**
- * The same without drafts: an index serves what is left after a position, which it does not where there may be no time.
- * By a constraint each published post has one.
- */
-const oldestPublished: PostOrder = defineOrder({
+const oldest: PublishedOrder = defineOrder({
   name: 'oldest-posts',
-  orderBy: oldestOfAll.orderBy,
-  key: z.tuple([z.iso.datetime(), z.uuid()]),
-  keyOf: ({ publishedAt, id }): [string, string] => [(publishedAt ?? new Date(0)).toISOString(), id],
+  orderBy: [{ publishedAt: 'asc' }, { id: 'asc' }],
+  key: publication,
+  keyOf: publicationOf,
   after: ([publishedAt, id]) => ({
     publishedAt: { gte: publishedAt },
     OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }],
@@ -60,7 +61,7 @@ const oldestPublished: PostOrder = defineOrder({
 });
 
 /** Those with the most likes first. */
-const popular: PostOrder = defineOrder({
+const popular: PublishedOrder = defineOrder({
   name: 'popular-posts',
   orderBy: [{ likesCount: 'desc' }, { id: 'desc' }],
   key: z.tuple([z.int(), z.uuid()]),
@@ -71,6 +72,38 @@ const popular: PostOrder = defineOrder({
   }),
 });
 
+/** A draft that was never published has no time of publication. */
+const possiblePublication = z.tuple([z.iso.datetime().nullable(), z.uuid()]);
+
+const possiblePublicationOf = ({ publishedAt, id }: Listed): z.output<typeof possiblePublication> => [
+  publishedAt?.toISOString() ?? null,
+  id,
+];
+
+/** Those without a time of publication, then the others, latest first. */
+const newestOfAll: PostOrder = defineOrder({
+  name: 'newest-posts-and-drafts',
+  orderBy: [{ publishedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
+  key: possiblePublication,
+  keyOf: possiblePublicationOf,
+  after: ([publishedAt, id]) =>
+    publishedAt === null
+      ? { OR: [{ publishedAt, id: { lt: id } }, { publishedAt: { not: null } }] }
+      : { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] },
+});
+
+/** By the time of their publication, and then those without one. */
+const oldestOfAll: PostOrder = defineOrder({
+  name: 'oldest-posts-and-drafts',
+  orderBy: [{ publishedAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+  key: possiblePublication,
+  keyOf: possiblePublicationOf,
+  after: ([publishedAt, id]) =>
+    publishedAt === null
+      ? { publishedAt, id: { gt: id } }
+      : { OR: [{ publishedAt, id: { gt: id } }, { publishedAt: { gt: publishedAt } }, { publishedAt: null }] },
+});
+
 /** The same for a search, which is SQL: it ends at a bound, and what is beyond that is beyond it in the list. */
 export const postOrderSql: Record<PostSort, Prisma.Sql> = {
   newest: Prisma.sql`published_at DESC NULLS FIRST, id DESC`,
@@ -78,8 +111,8 @@ export const postOrderSql: Record<PostSort, Prisma.Sql> = {
   popular: Prisma.sql`likes_count DESC, id DESC`,
 };
 
-/** The order of a list of posts by its sort, and by whether there can be drafts in it. */
-export function postOrder(sort: PostSort, status: 'published' | 'draft' | 'all'): PostOrder {
-  const oldest = status === 'published' ? oldestPublished : oldestOfAll;
-  return { newest, oldest, popular }[sort];
-}
+/** The orders of lists of published posts, and of those of a tag. */
+export const publishedOrders: Record<PostSort, PublishedOrder> = { newest, oldest, popular };
+
+/** The orders of lists in which there can be drafts. */
+export const orders: Record<PostSort, PostOrder> = { newest: newestOfAll, oldest: oldestOfAll, popular };

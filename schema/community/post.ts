@@ -57,7 +57,7 @@ export const Post = builder.prismaObject('Post', {
 export async function requireVisiblePost(context: Context, postId: string) {
   const post = await context.db.post.findFirst({
     where: { id: parseId(postId, 'post'), ...visibleTo(requirePrincipal(context)) },
-    select: { id: true, authorId: true, isPublished: true, publishedAt: true, withheldAt: true },
+    select: { id: true, authorId: true, isPublished: true, publishedAt: true, withheldAt: true, commentsCount: true },
   });
   if (!post) throw notFound('post');
   return post;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import type { Prisma } from '../../prisma/generated/client.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { invalidInput } from '../errors.ts';
 import { isGiven, isId } from '../ids.ts';
 import type { Principal } from '../authorization/principal.ts';
-import { listPage } from '../list-page.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Post } from './post.ts';
-import { postOrder } from './post-orders.ts';
-import { matchingPosts, type PostFilter, searchCost } from './search.ts';
+import { allPosts, foundPosts, taggedPosts } from './post-lists.ts';
+import { type PostFilter, searchCost } from './search.ts';
 
 const PostOrder = builder.enumType('PostOrder', {
   description: 'newest and oldest go by the time of publication, popular by likes.',
@@ -44,11 +42,6 @@ function ofStatus(
   return { authorId: userId, ...(status === 'draft' ? { isPublished: false } : {}) };
 }
 
-/** @param ids those that a search has found; absent where nothing is searched for */
-function conditionsOf({ tag, ...columns }: PostFilter, ids?: string[]): Prisma.PostWhereInput {
-  return { ...columns, ...(tag ? { tags: { has: tag } } : {}), ...(ids ? { id: { in: ids } } : {}) };
-}
-
 const filterText = text(1, 200);
 
 builder.queryField('posts', (t) =>
@@ -79,17 +72,10 @@ builder.queryField('posts', (t) =>
         ...(category ? { category } : {}),
         ...(tag ? { tag } : {}),
       };
-      const order = sort ?? 'newest';
-      const found = q ? await matchingPosts(context.db, q, filter, order) : null;
-      const where = conditionsOf(filter, found?.ids);
-      return listPage(context, page, {
-        order: postOrder(order, status ?? 'published'),
-        isCountBounded: [category, tag, authorId].some(Boolean),
-        isTruncated: found?.isTruncated ?? false,
-        count: (range) => (found ? Promise.resolve(found.ids.length) : context.db.post.count({ where, ...range })),
-        read: (selection, { after, ...range }) =>
-          context.db.post.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
-      });
+      const list = { filter, sort: sort ?? 'newest' };
+      if (q) return foundPosts(context, page, q, list);
+      if (tag && filter.isPublished) return taggedPosts(context, page, tag, list);
+      return allPosts(context, page, list);
     },
   }),
 );

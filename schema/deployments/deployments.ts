@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { countedLists, keptCount } from '../list-counts.ts';
 import { listPage } from '../list-page.ts';
 import { newestFirst } from '../order.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
@@ -24,7 +25,11 @@ builder.queryField('deployments', (t) =>
       const where = { projectId, environment, ...(state ? { state } : {}) };
       return listPage(context, page, {
         order,
-        count: (range) => db.deployment.count({ where, ...range }),
+        isCountKept: !state,
+        count: (range) =>
+          state
+            ? db.deployment.count({ where, ...range })
+            : keptCount(context, countedLists.deployments(projectId, environment)),
         read: (selection, { after, ...range }) =>
           db.deployment.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });

@@ -1,7 +1,6 @@
+import { boundedCountSql, countedRange, countRule } from '../bounded-counts.ts';
 import { builder } from '../builder.ts';
 import type { Context, NamedStatement } from '../context.ts';
-import { countedAtMost } from '../page.ts';
-import { countRule } from './bounded-counts.ts';
 
 /** How the sending of webhooks stands. */
 interface DeliveryQueueState {
@@ -29,8 +28,6 @@ export const DeliveryQueue = builder.objectRef<DeliveryQueueState>('DeliveryQueu
   }),
 });
 
-const some = (rows: string) => `(SELECT count(*)::int FROM (${rows} LIMIT ${countedAtMost + 1}) counted)`;
-
 /** Goes from destination to destination along the index, as the claims of the workers do each time. */
 const statement: NamedStatement = {
   name: 'delivery-queue-state',
@@ -43,13 +40,13 @@ const statement: NamedStatement = {
         WHERE next_attempt_at IS NOT NULL AND destination_id > place.destination_id
         ORDER BY destination_id, next_attempt_at LIMIT 1) next
     )
-    SELECT ${some('SELECT 1 FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL')} AS waiting,
-      ${some(`SELECT 1 FROM place CROSS JOIN LATERAL (SELECT 1 FROM webhook_deliveries
+    SELECT ${boundedCountSql('FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL')} AS waiting,
+      ${boundedCountSql(`FROM place CROSS JOIN LATERAL (SELECT 1 FROM webhook_deliveries
         WHERE destination_id = place.destination_id AND next_attempt_at <= $1::timestamptz
-        LIMIT ${countedAtMost + 1}) due WHERE place.next_attempt_at <= $1::timestamptz`)} AS due,
+        LIMIT ${countedRange.take}) due WHERE place.next_attempt_at <= $1::timestamptz`)} AS due,
       (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz) AS "oldestDueAt",
-      ${some('SELECT 1 FROM webhook_deliveries WHERE queued_at IS NOT NULL')} AS "underWay",
-      ${some('SELECT 1 FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"`,
+      ${boundedCountSql('FROM webhook_deliveries WHERE queued_at IS NOT NULL')} AS "underWay",
+      ${boundedCountSql('FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"`,
 };
 
 export async function readDeliveryQueue({ query, now }: Pick<Context, 'query' | 'now'>): Promise<DeliveryQueueState> {

@@ -1,7 +1,6 @@
+import { countedRange, countRule } from '../bounded-counts.ts';
 import { builder } from '../builder.ts';
 import type { Context, NamedStatement } from '../context.ts';
-import { countedAtMost } from '../page.ts';
-import { countRule } from './bounded-counts.ts';
 
 /** How the sending of e-mail stands. */
 interface MailQueueState {
@@ -36,7 +35,7 @@ const statement: NamedStatement = {
       (count(*) FILTER (WHERE attempt_count > 0))::int AS retried,
       min(next_attempt_at) FILTER (WHERE next_attempt_at <= $1::timestamptz) AS "oldestDueAt"
     FROM (SELECT next_attempt_at, attempt_count FROM queued_mails
-      ORDER BY next_attempt_at LIMIT ${countedAtMost + 1}) earliest`,
+      ORDER BY next_attempt_at LIMIT ${countedRange.take}) earliest`,
 };
 
 export async function readMailQueue({ query, now }: Pick<Context, 'query' | 'now'>): Promise<MailQueueState> {

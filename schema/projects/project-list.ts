@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
+import { boundedCountSql } from '../bounded-counts.ts';
 import type { Context } from '../context.ts';
 import { listPage } from '../list-page.ts';
 import { defineOrder } from '../order.ts';
@@ -25,27 +26,27 @@ const newestFirst = defineOrder({
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Of the memberships alone, whose index is in the order of the list. */
-const counted = 'SELECT count(*)::int FROM memberships WHERE user_id = $1::uuid';
+const counted = boundedCountSql('FROM memberships WHERE user_id = $1::uuid');
 
 const page = `AND m.project_id < $2::uuid ORDER BY m.project_id DESC LIMIT $3::bigint OFFSET $4::bigint`;
 
 const pageStatement = {
   name: 'projects',
-  text: `SELECT ${projectColumns}, (${counted}) AS total ${memberOf} ${page}`,
+  text: `SELECT ${projectColumns}, ${counted} AS total ${memberOf} ${page}`,
 };
 
-const countStatement = { name: 'project-count', text: `SELECT (${counted}) AS total` };
+const countStatement = { name: 'project-count', text: `SELECT ${counted} AS total` };
 
 const matching = `${memberOf} AND (strpos(lower(p.name), lower($5)) > 0 OR strpos(p.slug, lower($5)) > 0)`;
 
 const searchStatement = {
   name: 'project-search',
-  text: `SELECT ${projectColumns}, (SELECT count(*)::int ${matching}) AS total ${matching} ${page}`,
+  text: `SELECT ${projectColumns}, ${boundedCountSql(matching)} AS total ${matching} ${page}`,
 };
 
 const searchCountStatement = {
   name: 'project-search-count',
-  text: `SELECT count(*)::int AS total ${matching.replaceAll('$5', '$2')}`,
+  text: `SELECT ${boundedCountSql(matching.replaceAll('$5', '$2'))} AS total`,
 };
 
 const ownSearchStatement = {

@@ -1,4 +1,5 @@
 import type { DisabledReason, WebhookDestination as Row } from '../../prisma/generated/client.ts';
+import { countedRange, countRule } from '../bounded-counts.ts';
 import { builder } from '../builder.ts';
 
 const states = ['untried', 'healthy', 'failing', 'disabled'] as const;
@@ -33,13 +34,14 @@ export const WebhookHealth = builder.objectRef<Health>('WebhookHealth').implemen
       description: 'Why Portico has disabled it; null where a person has, or nobody.',
     }),
     pendingCount: t.int({
-      description: 'Deliveries that are still to be made.',
+      description: `Deliveries that are still to be made. ${countRule}`,
       resolve: ({ id }, _args, { db }) =>
-        db.webhookDelivery.count({ where: { destinationId: id, nextAttemptAt: { not: null } } }),
+        db.webhookDelivery.count({ where: { destinationId: id, nextAttemptAt: { not: null } }, ...countedRange }),
     }),
     failedCount: t.int({
-      description: 'Deliveries that have failed for good and can be recovered.',
-      resolve: ({ id }, _args, { db }) => db.webhookDelivery.count({ where: { destinationId: id, status: 'failed' } }),
+      description: `Deliveries that have failed for good and can be recovered. ${countRule}`,
+      resolve: ({ id }, _args, { db }) =>
+        db.webhookDelivery.count({ where: { destinationId: id, status: 'failed' }, ...countedRange }),
     }),
   }),
 });

@@ -16,6 +16,7 @@ import { Computing } from '../computing/computing.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
 import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
+import { mergeCounts } from '../database/merge-counts.ts';
 import { purge } from '../database/purge.ts';
 import { pageEndpoints } from '../pages/pages.ts';
 import { unknownPageEndpoint } from '../pages/unknown-page.ts';
@@ -46,7 +47,7 @@ import { createSignIn, type SignIn } from '../sign-in/sign-in.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { UsageRecorder } from '../usage/usage-recorder.ts';
 import { connectValkey } from '../valkey/connection.ts';
-import { hour } from '../../schema/durations.ts';
+import { hour, minute } from '../../schema/durations.ts';
 
 /** A running server. */
 export interface Portico {
@@ -70,6 +71,8 @@ export interface Portico {
 /** Milliseconds that running requests have to finish when the server stops. */
 const shutdownGraceMs = 10_000;
 const purgeInterval = hour;
+/** Until then what has changed of lists is added up by whoever asks how long they are. */
+const mergeInterval = minute;
 
 type Core = Awaited<ReturnType<typeof createShared>>;
 
@@ -183,12 +186,15 @@ function composePipeline(dependencies: Dependencies, started: Started): Pipeline
   });
 }
 
-/** Purges what has expired, again and again. */
-function startPurging({ database: { prisma }, log, now }: Dependencies): NodeJS.Timeout {
-  const purging = setInterval(() => {
-    purge(prisma, now()).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not purged'));
-  }, purgeInterval);
-  return purging.unref();
+/** Keeps the tables small: purges what has expired, and merges counts, again and again. @returns what ends that */
+function startTidying({ database: { prisma }, log, now }: Dependencies): () => void {
+  const again = (interval: number, complaint: string, work: () => Promise<void>) =>
+    setInterval(() => void work().catch((error: unknown) => log.warn({ err: error }, complaint)), interval).unref();
+  const timers = [
+    again(purgeInterval, 'what has expired was not purged', () => purge(prisma, now())),
+    again(mergeInterval, 'counts were not merged', () => mergeCounts(prisma)),
+  ];
+  return () => timers.forEach(clearInterval);
 }
 
 /**
@@ -218,7 +224,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   let isStopping = false;
   const started = { core, signIn, sessions, maintenance, usage, streams, isStopping: () => isStopping };
   const pipeline = composePipeline(dependencies, started);
-  const purging = startPurging(dependencies);
+  const stopTidying = startTidying(dependencies);
   const monitor = new Monitor(shared, log);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
   const bound = port ?? (await BoundPort.take(config));
@@ -239,7 +245,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
     async stop() {
       isStopping = true;
       streams.close();
-      clearInterval(purging);
+      stopTidying();
       maintenance.stop();
       await Promise.all([
         bound.close(shutdownGraceMs),

@@ -1,7 +1,7 @@
 import { passwordLength, usernameRule } from '../../schema/accounts/account-limits.ts';
 import { day, hour, minute } from '../../schema/durations.ts';
 import { availabilityPeriod, silenceThreshold } from '../../schema/incidents/health.ts';
-import { countedAtMost } from '../../schema/page.ts';
+import { countedAtMost } from '../../schema/bounded-counts.ts';
 import { longestMessage } from '../../schema/installation/longest-message.ts';
 import { linkLifetime } from '../../schema/mail/mail-limits.ts';
 import { retryDelays } from '../../schema/webhooks/retry-schedule.ts';

@@ -57,6 +57,7 @@ export function ApiKeys() {
           page={page}
           limit={limit}
           total={keys?.totalCount ?? 0}
+          isExact={keys?.totalIsExact ?? true}
           onPage={(next) => void navigate({ search: { page: next } })}
         />
       </CredentialPage>

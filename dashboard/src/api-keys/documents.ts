@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from '../graphql/graphql.ts';
 export const apiKeysDocument = graphql(`
   query ApiKeys($page: Int!, $limit: Int!) {
     apiKeys(page: $page, limit: $limit) {
-      totalCount
+      totalCount totalIsExact
       items { id name prefix scopes status createdAt expiresAt lastUsedAt recentUse { date requests failed } }
     }
   }

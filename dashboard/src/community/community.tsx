@@ -64,8 +64,7 @@ export function Community() {
           label="Posts"
           page={page}
           limit={limit}
-          total={posts.totalCount}
-          isExact={posts.totalIsExact}
+          list={posts}
           onPage={(next) => void navigate({ search: { ...filters, page: next }, replace: true, resetScroll: false })}
         >
           {(parts) => parts.map((part) => <PostsPart key={part.page} part={part} asked={asked} />)}

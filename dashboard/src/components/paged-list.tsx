@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListLength } from '../lists/list-length.ts';
 import { Pager } from './pager.tsx';
 
 interface PagedListProps {
@@ -6,7 +7,7 @@ interface PagedListProps {
   page: number;
   /** Rows of a whole page. */
   limit: number;
-  list: { items: readonly unknown[]; totalCount: number; totalIsExact?: boolean };
+  list: ListLength & { items: readonly unknown[] };
   /** What is said where nothing was found. */
   none?: string;
   onPage: (page: number) => void;
@@ -15,7 +16,7 @@ interface PagedListProps {
 
 /** One page of a list, and the way to the others. */
 export function PagedList({ label, page, limit, list, none, onPage, children }: PagedListProps) {
-  const { items, totalCount, totalIsExact = true } = list;
+  const { items, totalCount, totalIsExact } = list;
   return (
     <section className="card" aria-label={label}>
       {items.length > 0 && children}

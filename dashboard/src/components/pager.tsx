@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { atLeast } from '../lists/list-length.ts';
 import { grouped } from './number.ts';
 
 interface PagerProps {
@@ -10,14 +11,11 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** A number, with what says that there are more. */
-const atLeast = (known: number, isExact: boolean) => `${grouped(known)}${isExact ? '' : '+'}`;
-
 /** Which of how many are on a page. */
 function rangeOf({ page, limit, total, isExact = true }: PagerProps): string {
   const [first, last] = [(page - 1) * limit + 1, Math.min(page * limit, total)];
-  if (first > total || total <= limit) return `${atLeast(total, isExact)} in all`;
-  return `${grouped(first)}–${grouped(last)} of ${atLeast(total, isExact)}`;
+  const all = atLeast({ totalCount: total, totalIsExact: isExact });
+  return first > total || total <= limit ? `${all} in all` : `${grouped(first)}–${grouped(last)} of ${all}`;
 }
 
 /** Where in a list one is, and the way to its other pages. */
@@ -33,7 +31,7 @@ export function Pager(props: PagerProps) {
             Previous
           </Button>
           <span className="hint number">
-            page {grouped(page)} of {atLeast(last, isExact)}
+            page {grouped(page)} of {atLeast({ totalCount: last, totalIsExact: isExact })}
           </span>
           <Button className="small" aria-disabled={page >= last} onClick={() => onPage(page + 1)}>
             Next

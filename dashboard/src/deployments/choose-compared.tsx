@@ -54,7 +54,7 @@ export function ChooseCompared({ projectId, deployment, onClose }: ChooseCompare
   const [page, setPage] = useState(1);
   const variables = { projectId, environment, state: null, page, limit };
   const [{ data, error }, ask] = usePageQuery({ query: deploymentsDocument, variables });
-  const { items = [], totalCount = 0 } = data?.deployments ?? {};
+  const { items = [], totalCount = 0, totalIsExact = true } = data?.deployments ?? {};
   const others = items.filter((each) => each.id !== id);
   return (
     <Dialog title={`Compare with a deployment to ${environmentLabel(environment)}`} isOpen onClose={onClose}>
@@ -68,7 +68,9 @@ export function ChooseCompared({ projectId, deployment, onClose }: ChooseCompare
           ))}
         </ul>
       )}
-      {totalCount > limit && <Pager page={page} limit={limit} total={totalCount} onPage={setPage} />}
+      {totalCount > limit && (
+        <Pager page={page} limit={limit} total={totalCount} isExact={totalIsExact} onPage={setPage} />
+      )}
       <div className="dialog-end">
         <CancelButton onClose={onClose}>Close</CancelButton>
       </div>

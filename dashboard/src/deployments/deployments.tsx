@@ -82,7 +82,7 @@ export function Deployments() {
           label="Deployments"
           page={page}
           limit={limit}
-          total={deployments.totalCount}
+          list={deployments}
           none={`None of them is ${state}.`}
           onPage={follow}
         >

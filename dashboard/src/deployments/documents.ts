@@ -7,7 +7,7 @@ export const deploymentsDocument = graphql(`
       id state ref commitSha message createdAt finishedAt
     }
     deployments(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
-      totalCount
+      totalCount totalIsExact
       items { id state ref commitSha message createdAt finishedAt createdBy { id username } }
     }
   }

@@ -5,7 +5,7 @@ export const incidentsDocument = graphql(`
     project(id: $projectId) { id name role }
     objective(projectId: $projectId, environment: $environment) { availability latencyP95Ms }
     incidents(projectId: $projectId, environment: $environment, state: $state, page: $page, limit: $limit) {
-      totalCount
+      totalCount totalIsExact
       items { id kind state title openedAt resolvedAt }
     }
   }

@@ -70,7 +70,7 @@ function IncidentList({ state: { at, asked, list, state, page, data, follow } }:
       label="Incidents"
       page={page}
       limit={limit}
-      total={incidents.totalCount}
+      list={incidents}
       none={`None of them is ${state}.`}
       onPage={follow}
     >

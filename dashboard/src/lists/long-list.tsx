@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Pager } from '../components/pager.tsx';
+import type { ListLength } from './list-length.ts';
 import './lists.css';
 import { type ListPart, useListParts } from './use-list-parts.ts';
 
@@ -9,9 +10,7 @@ interface LongListProps {
   page: number;
   /** Rows of a whole page. */
   limit: number;
-  total: number;
-  /** Whether there are just so many, and not more that are not shown. */
-  isExact?: boolean;
+  list: ListLength;
   /** What is said where nothing was found. */
   none?: string;
   /** Told where somebody has come to rest; the address does not name the first page. */
@@ -24,7 +23,8 @@ interface LongListProps {
  * A list of any length, which scrolls with the window: only what is near the screen is there and was asked for. The
  * address follows it page by page, so that a link leads back to where somebody was.
  */
-export function LongList({ label, page, limit, total, isExact = true, none, onPage, children }: LongListProps) {
+export function LongList({ label, page, limit, list, none, onPage, children }: LongListProps) {
+  const { totalCount: total, totalIsExact } = list;
   const { frame, parts, space, shown, goTo } = useListParts({ page, limit, total, onPage });
   return (
     <section className={total > limit ? 'card long-list' : 'card'} aria-label={label}>
@@ -34,10 +34,10 @@ export function LongList({ label, page, limit, total, isExact = true, none, onPa
           {children(parts)}
         </div>
       )}
-      {!isExact && (
+      {!totalIsExact && (
         <p className="hint card-body">There are more than these: filter or search more narrowly to see them.</p>
       )}
-      <Pager page={shown} limit={limit} total={total} isExact={isExact} onPage={goTo} />
+      <Pager page={shown} limit={limit} total={total} isExact={totalIsExact} onPage={goTo} />
     </section>
   );
 }

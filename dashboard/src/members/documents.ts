@@ -5,7 +5,7 @@ export const membersDocument = graphql(`
     viewer { id }
     project(id: $projectId) { id name role }
     members(projectId: $projectId, page: $page, limit: $limit) {
-      totalCount
+      totalCount totalIsExact
       items { userId username displayName role joinedAt version }
     }
   }
@@ -16,7 +16,7 @@ export const invitationsDocument = graphql(`
     project(id: $projectId) { id name role }
     openInvitations(projectId: $projectId)
     invitations(projectId: $projectId, page: $page, limit: $limit) {
-      totalCount
+      totalCount totalIsExact
       items { id email role state createdAt expiresAt version }
     }
   }

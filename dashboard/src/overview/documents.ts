@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from '../graphql/graphql.ts';
 export const projectsDocument = graphql(`
   query Projects($q: String, $page: Int!, $limit: Int!) {
     projects(q: $q, page: $page, limit: $limit) {
-      totalCount
+      totalCount totalIsExact
       items {
         id name slug description role createdAt updatedAt
         unresolvedIncidents

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { atLeast } from '../lists/list-length.ts';
 import { PagedList } from '../components/paged-list.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SearchField } from '../components/search-field.tsx';
@@ -67,7 +68,7 @@ function useProjects() {
     q,
     isCreating: create,
     projects: data?.projects,
-    known: useLastKnown(data?.projects.totalCount, q ?? ''),
+    known: useLastKnown(data?.projects, q ?? ''),
     error,
     again: () => ask({ requestPolicy: 'network-only' }),
     openForm: (isOpen: boolean) =>
@@ -79,15 +80,13 @@ function useProjects() {
 
 /** The projects that somebody works on. */
 export function Overview() {
-  const { page, q, isCreating, projects, known: total, error, again, openForm, show, turn } = useProjects();
+  const { page, q, isCreating, projects, known, error, again, openForm, show, turn } = useProjects();
+  const total = known?.totalCount;
   const hasNone = total === 0 && !q;
   return (
     <>
       <title>Overview · Portico</title>
-      <PageHead
-        title="Overview"
-        facts={total === undefined ? 'Your projects' : `${total} project${total === 1 ? '' : 's'}`}
-      >
+      <PageHead title="Overview" facts={known ? `${atLeast(known)} project${total === 1 ? '' : 's'}` : 'Your projects'}>
         {!hasNone && (
           <CreateButton onCreate={() => openForm(true)}>
             <Icon name="plus" />

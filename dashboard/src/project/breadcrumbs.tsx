@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { operatorPlaces, places } from '../shell/places.ts';
+import { firstCall, operatorPlaces, places } from '../shell/places.ts';
 import { environmentLabel } from './environments.ts';
 import { type ProjectPlace, useCachedProject } from './project-place.ts';
 
@@ -35,7 +35,7 @@ function ProjectCrumbs({ at: { projectId, environment, place, isOne } }: { at: P
 /** Where somebody is, and the way up. */
 export function Breadcrumbs({ at }: { at: ProjectPlace | null }) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
-  const name = [...places, ...operatorPlaces].find(({ to }) => to === path)?.name;
+  const name = [...places, ...operatorPlaces, firstCall].find(({ to }) => to === path)?.name;
   return (
     <nav className="crumbs grow" aria-label="Path">
       {at && <ProjectCrumbs at={at} />}

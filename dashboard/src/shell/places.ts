@@ -16,6 +16,9 @@ export const operatorPlaces = [
   { to: '/operator', name: 'Operator', icon: 'operator', keys: 'G I' },
 ] as const satisfies readonly { to: string; name: string; icon: IconName; keys: string }[];
 
+/** Where the overview leads whoever has no project yet. */
+export const firstCall = { to: '/start', name: 'First call' } as const;
+
 /** Pages of Portico that are not of the dashboard. */
 export const elsewhere = [
   { href: '/docs', name: 'Documentation', icon: 'docs' },

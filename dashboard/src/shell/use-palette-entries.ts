@@ -6,7 +6,7 @@ import { mayAdminister, mayDeploy } from '../project/roles.ts';
 import { switchLetterShortcuts, useLetterShortcuts } from './letter-shortcuts.ts';
 import { usePlaces } from './operator.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { elsewhere } from './places.ts';
+import { elsewhere, firstCall } from './places.ts';
 
 /** The project at hand, as far as its page has read it. */
 type ProjectAtHand = ReturnType<typeof useCachedProject>;
@@ -69,7 +69,7 @@ export function usePaletteEntries(at: ProjectPlace | null): PaletteEntry[] {
       keys,
       run: () => void navigate({ to }),
     })),
-    { ...goTo, id: '/start', name: 'First call', icon: 'done', run: () => void navigate({ to: '/start' }) },
+    { ...goTo, id: firstCall.to, name: firstCall.name, icon: 'done', run: () => void navigate({ to: firstCall.to }) },
     ...elsewhere.map(({ href, name, icon }) => ({
       ...goTo,
       id: href,

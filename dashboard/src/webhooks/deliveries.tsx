@@ -3,6 +3,7 @@ import { Filter } from '../components/filter.tsx';
 import { Moment } from '../components/moment.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import type { VariablesOf } from '../graphql/graphql.ts';
+import type { ListLength } from '../lists/list-length.ts';
 import { LongList } from '../lists/long-list.tsx';
 import { RowsPart } from '../lists/rows-part.tsx';
 import type { ListPart } from '../lists/use-list-parts.ts';
@@ -22,13 +23,13 @@ interface DeliveriesProps {
   /** The list, and its page that was read already. */
   asked: VariablesOf<typeof deliveriesPartDocument>;
   /** Undefined until it is known. */
-  total: number | undefined;
+  list: ListLength | undefined;
   search: WebhookSearch;
   mayWrite: boolean;
   onGo: Go;
 }
 
-type Shown = Omit<DeliveriesProps, 'total'>;
+type Shown = Omit<DeliveriesProps, 'list'>;
 
 function Delivery({ entry, asked, search, mayWrite, onGo }: { entry: DeliveryEntry } & Shown) {
   const isOpen = entry.id === search.delivery;
@@ -68,7 +69,7 @@ function DeliveriesPart({ part, ...shown }: { part: ListPart } & Shown) {
 }
 
 /** What was sent, or is to be; each opens in its place. */
-export function Deliveries({ total, ...shown }: DeliveriesProps) {
+export function Deliveries({ list, ...shown }: DeliveriesProps) {
   const { asked, search, onGo } = shown;
   const { page = 1, status } = search;
   return (
@@ -82,14 +83,14 @@ export function Deliveries({ total, ...shown }: DeliveriesProps) {
           onChoose={(next) => onGo({ status: next, page: undefined, delivery: undefined })}
         />
       </div>
-      {total === undefined && <SkeletonRows count={3} />}
-      {total !== undefined && (
+      {!list && <SkeletonRows count={3} />}
+      {list && (
         <LongList
           key={`${asked.id} ${status}`}
           label="Deliveries"
           page={page}
           limit={asked.limit}
-          total={total}
+          list={list}
           none={status ? 'There are none of these.' : 'Nothing has been sent yet.'}
           onPage={(next) => onGo({ page: next }, { replace: true })}
         >

@@ -4,7 +4,7 @@ export const webhooksDocument = graphql(`
   query Webhooks($projectId: ID!, $page: Int!, $limit: Int!) {
     project(id: $projectId) { id name role }
     webhookDestinations(projectId: $projectId, page: $page, limit: $limit) {
-      totalCount
+      totalCount totalIsExact
       items { id url description enabled topics health { state failingSince lastSucceededAt } }
     }
   }
@@ -24,7 +24,7 @@ export const webhookDocument = graphql(`
       health { state failingSince lastSucceededAt disabledReason }
     }
     webhookDeliveries(projectId: $projectId, destinationId: $id, page: $page, limit: $limit, status: $status) {
-      totalCount
+      totalCount totalIsExact
       items { id status attemptCount nextAttemptAt createdAt event { id type } }
     }
   }

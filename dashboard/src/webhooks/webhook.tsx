@@ -71,7 +71,7 @@ function useWebhook() {
     asked,
     search,
     known: useLastKnown(data, id),
-    total: data?.webhookDeliveries.totalCount,
+    deliveries: data?.webhookDeliveries,
     error,
     again: useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]),
     load,
@@ -82,7 +82,7 @@ function useWebhook() {
 
 /** One destination: how it does, what signs its messages, and every delivery. */
 export function Webhook() {
-  const { asked, search, known, total, error, again, load, go, leave } = useWebhook();
+  const { asked, search, known, deliveries, error, again, load, go, leave } = useWebhook();
   const { projectId, id } = asked;
   if (!known && isMissing(error)) return <Missing error={error} projectId={projectId} />;
   if (error && !known) return <Problem failure={failureOf(error)} onRetry={again} />;
@@ -101,7 +101,7 @@ export function Webhook() {
       {error && <Problem failure={failureOf(error)} onRetry={again} />}
       <Trouble {...webhook} />
       <div className="with-side">
-        <Deliveries asked={asked} total={total} search={search} mayWrite={mayWrite && webhook.enabled} onGo={go} />
+        <Deliveries asked={asked} list={deliveries} search={search} mayWrite={mayWrite && webhook.enabled} onGo={go} />
         <div className="side-column">
           {mayWrite && <SigningSecret projectId={projectId} id={id} />}
           <Topics webhook={webhook} />

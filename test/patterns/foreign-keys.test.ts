@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { instance } from '../harness/instance.ts';
+
+test('each foreign key has an index, so that no table is read to its end when what it refers to is deleted', async () => {
+  const { prisma } = (await instance()).database;
+  const unserved = await prisma.$queryRaw<{ key: string }[]>`
+    SELECT conname AS key FROM pg_constraint c
+    WHERE contype = 'f' AND NOT EXISTS (
+      SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indpred IS NULL
+        -- Its first columns are those of the key, in any order.
+        AND (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`;
+  expect(unserved).toEqual([]);
+});
