@@ -15,15 +15,15 @@ export interface StoredAnswer {
 export interface IdempotentTransaction {
   context: DomainContext;
   /** The answer stored under the key, if it has not expired. */
-  find(): Promise<StoredAnswer | null>;
-  /** Runs the change; where it fails, the transaction goes on as if it had not begun. */
-  attempt<Result>(work: () => Promise<Result>): Promise<Result>;
+  stored: StoredAnswer | null;
   store(answer: StoredAnswer): Promise<void>;
 }
 
 /** Where records live; the database decides races. */
 export interface IdempotencyRecords {
-  /** @returns null where another request with the same key is running */
+  /** @returns null where another request with the same key is running in this process */
+  alone<Result>(keyHash: Uint8Array, work: () => Promise<Result | null>): Promise<Result | null>;
+  /** @returns null where another request with the same key is running anywhere */
   transaction<Result>(
     context: DomainContext,
     keyHash: Uint8Array,
@@ -95,6 +95,21 @@ export interface IdempotentChange {
   errorAnswer(error: unknown): HttpResponse | null;
 }
 
+/** A change was refused, which ends its transaction and is kept by another. */
+class RefusedChange extends Error {
+  readonly answer: HttpResponse;
+
+  constructor(answer: HttpResponse) {
+    super('the change was refused');
+    this.answer = answer;
+  }
+}
+
+/** A refusal that is the same whenever the request is sent again. */
+function isKept(answer: HttpResponse | null): answer is HttpResponse {
+  return answer !== null && answer.status < 500 && answer.status !== 429;
+}
+
 /**
  * Answers a request once per key: the change, what it emits and its answer commit together, or not at all. Refusals are
  * kept too, but for 429 and 5xx. An answer is repeated only to somebody who may still do what it was for.
@@ -107,22 +122,28 @@ export async function answerOnce(
   { run, authorize, errorAnswer }: IdempotentChange,
 ): Promise<HttpResponse> {
   const keyHash = hash(request.account, request.method, request.path, request.key);
-  const answer = await records.transaction(context, keyHash, async (transaction) => {
-    const stored = await transaction.find();
-    if (stored) {
-      await authorize(transaction.context);
-      return replay(request, stored);
-    }
-    const fresh = await transaction
-      .attempt(() => run(transaction.context))
-      .catch((error: unknown) => {
-        const failed = errorAnswer(error);
-        if (failed && failed.status < 500 && failed.status !== 429) return failed;
-        throw error;
-      });
-    await transaction.store(seal(request, fresh));
-    return fresh;
-  });
+  /** The answer that is stored, or else this one, which is stored from then on. */
+  const answerWith = (fresh: (inner: DomainContext) => Promise<HttpResponse>) =>
+    records.transaction(context, keyHash, async ({ context: inner, stored, store }) => {
+      if (stored) {
+        await authorize(inner);
+        return replay(request, stored);
+      }
+      const answer = await fresh(inner);
+      await store(seal(request, answer));
+      return answer;
+    });
+  const change = (inner: DomainContext) =>
+    run(inner).catch((error: unknown) => {
+      const refusal = errorAnswer(error);
+      throw isKept(refusal) ? new RefusedChange(refusal) : error;
+    });
+  const answer = await records.alone(keyHash, () =>
+    answerWith(change).catch((error: unknown) => {
+      if (error instanceof RefusedChange) return answerWith(() => Promise.resolve(error.answer));
+      throw error;
+    }),
+  );
   if (answer) return answer;
   const text = 'The first request with this Idempotency-Key is still running.';
   throw new ApiError('REQUEST_IN_PROGRESS', text, { headers: { 'retry-after': '1' } });

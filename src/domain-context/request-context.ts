@@ -21,12 +21,7 @@ import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } 
 import { type LoginThrottle, TooManyAttemptsError } from '../sign-in/login-throttle.ts';
 import { networkOf } from '../limits/network.ts';
 import type { ReadEventData } from './event-readers.ts';
-import {
-  type Listeners,
-  type RevertibleTransaction,
-  type RunningTransaction,
-  transactionPorts,
-} from './transaction-ports.ts';
+import { type Listeners, type RunningTransaction, transactionPorts } from './transaction-ports.ts';
 import { clientAllowance, publishedAllowance } from '../limits/allowance.ts';
 import type { CursorPorts } from '../../schema/cursor-ports.ts';
 import { limitText, secondsToWait } from '../limits/limit-error.ts';
@@ -81,7 +76,7 @@ interface RequestNotes {
 }
 
 /** The context in a transaction, with all that a request has besides. */
-export type RequestTransaction = RequestContext & RevertibleTransaction;
+export type RequestTransaction = RequestContext & Transaction;
 
 /** The domain's context of one request. */
 export class RequestContext implements Context {

@@ -22,14 +22,8 @@ export interface Listeners {
   changes: Pick<ChangeFeed, 'announce' | 'watch'>;
 }
 
-/** A transaction that can take back a part of itself. */
-export interface RevertibleTransaction extends Transaction {
-  /** Does work that leaves nothing behind where it fails, while the transaction goes on. */
-  attempt<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
 type TransactionPorts = Pick<
-  RevertibleTransaction,
+  Transaction,
   | 'db'
   | 'isInTransaction'
   | 'query'
@@ -41,7 +35,6 @@ type TransactionPorts = Pick<
   | 'announceDeliveries'
   | 'announceProjectChange'
   | 'announceLeaving'
-  | 'attempt'
 >;
 
 /**
@@ -69,17 +62,6 @@ export function transactionPorts({ db, afterCommit }: RunningTransaction, listen
     },
     forgetCredential: (name) => {
       afterCommit.push(() => credentialChanged.raise(name));
-    },
-    attempt: async (work) => {
-      const { length } = afterCommit;
-      await db.$executeRaw`SAVEPOINT attempt`;
-      try {
-        return await work();
-      } catch (error) {
-        await db.$executeRaw`ROLLBACK TO SAVEPOINT attempt`;
-        afterCommit.length = length;
-        throw error;
-      }
     },
     announceDeliveries: () => {
       afterCommit.push(() => deliveryDue.raise());

@@ -6,6 +6,7 @@ const room = 'test/patterns/room.test.ts';
 const exact = 'test/patterns/exact-limits.test.ts';
 const uncounted = 'test/patterns/what-does-not-count.test.ts';
 const races = 'test/patterns/races.test.ts';
+const counts = 'test/patterns/kept-counts.test.ts';
 const edges = 'test/client/edges.test.ts';
 
 /** The faults that the tests by pattern were written for, so that it can be seen that each of them can fail. */
@@ -23,6 +24,27 @@ export const patternFaults: readonly Fault[] = [
     "acknowledged: ['resolved'],",
     "acknowledged: ['acknowledged', 'resolved'],",
     'test/v1/update-incident.test.ts',
+  ),
+  fault(
+    'schema/list-counts.ts',
+    'what has changed of a list is counted twice',
+    'sum(change)',
+    'sum(2 * change)',
+    counts,
+  ),
+  fault(
+    'src/database/merge-counts.ts',
+    'what was counted before is forgotten',
+    'list_counts.count + EXCLUDED.count',
+    'EXCLUDED.count',
+    counts,
+  ),
+  fault(
+    'schema/list-page.ts',
+    'a count that is kept stops at ten thousand',
+    'known !== null || isCountKept',
+    'known !== null',
+    counts,
   ),
   fault('rest-adapters/declare/pagination.ts', 'links repeat the page', "'page', ", '', walk),
   fault(
@@ -64,8 +86,8 @@ export const patternFaults: readonly Fault[] = [
   fault(
     'src/domain-context/idempotency-store.ts',
     'what has expired is replayed',
-    ', expiresAt: { gt: now } }',
-    ' }',
+    ' AND r.expires_at > $3::timestamptz`',
+    ' AND $3::timestamptz IS NOT NULL`',
     time,
   ),
   fault(

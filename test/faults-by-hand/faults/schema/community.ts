@@ -17,6 +17,14 @@ export const communityFaults: readonly Fault[] = [
     'test/api/create-comment.test.ts',
   ),
   fault(
+    'schema/community/post-lists.ts',
+    'all posts are counted where some are left out',
+    'const isCountKept = isPublished === true && Object.keys(narrower).length === 0;',
+    'const isCountKept = isPublished === true;',
+    'test/api/list-posts.test.ts',
+    'test/api/counted-in-part.test.ts',
+  ),
+  fault(
     'schema/community/comments.ts',
     'comments come in the wrong order',
     'import { oldestFirst }',

@@ -23,8 +23,8 @@ export const oauthFaults: readonly Fault[] = [
   fault(
     'schema/oauth/introspect-token.ts',
     'a client may ask about tokens of other owners',
-    'where: { id: clientId, userId: caller.userId }',
-    'where: { id: clientId }',
+    'found?.ownerId === client.userId ? found',
+    'found ? found',
     'test/v1/introspect-token.test.ts',
   ),
   fault(
@@ -38,7 +38,7 @@ export const oauthFaults: readonly Fault[] = [
   fault(
     'schema/oauth/revoke-token.ts',
     'a client may revoke the access tokens of another',
-    'requireOwn(verified.clientId, clientId);',
+    'requireOwn(verified.clientId, client.id);',
     '',
     'test/v1/revoke-token.test.ts',
   ),
