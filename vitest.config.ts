@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: leftOut(process.argv.slice(2)),
     globalSetup: 'test/harness/global-setup.ts',
-    setupFiles: 'test/harness/watched-fetch.ts',
+    setupFiles: ['test/harness/watched-fetch.ts', 'test/harness/observe-statements.ts'],
     // Node runs the TypeScript itself, as it does in production.
     experimental: { viteModuleRunner: false },
     // Files of a worker share one migrated instance; each test has an account of its own.

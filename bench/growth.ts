@@ -145,8 +145,15 @@ async function statementsOf({ database }: Site): Promise<number> {
   return counted.parse(rows)[0]?.calls ?? 0;
 }
 
+interface Measured {
+  site: Site;
+  /** Milliseconds of each request. */
+  times: number[];
+  statements: number;
+}
+
 async function measure(request: Request): Promise<string> {
-  const measured = sites.map((site) => ({ site, times: new Array<number>(), statements: 0 }));
+  const measured = sites.map((site): Measured => ({ site, times: [], statements: 0 }));
   for (const { site } of measured) for (let warming = 0; warming < 8; warming += 1) await ask(site, request);
   for (const each of measured) each.statements = await statementsOf(each.site);
   for (let round = 0; round < rounds; round += 1)

@@ -18,8 +18,8 @@ interface Range<Where, OrderBy> {
 /** A list that pages are taken of. */
 interface List<Row, Where, OrderBy> {
   order: Order<NoInfer<Row>, Where, OrderBy>;
-  /** How many rows there are, or `take` where there are more. */
-  count(range: typeof countedRange): Promise<number>;
+  /** How many rows there are, or `take` where there are more: of those that come first, since Prisma takes none without an order. */
+  count(range: { orderBy: OrderBy; take: number }): Promise<number>;
   /** Whether that is known without counting, and so to the end. */
   isCountKept?: boolean;
   /** Whether there may be more than are looked at, as where only the first of a search are. */
@@ -104,7 +104,7 @@ class ListPage<Row, Where, OrderBy> implements Page<Row> {
   async #countRows(): Promise<Count> {
     const { isCountKept = false, isTruncated = false } = this.#list;
     const known = await this.#countByEnd();
-    const counted = known ?? (await this.#list.count(countedRange));
+    const counted = known ?? (await this.#list.count({ orderBy: this.#range.orderBy, ...countedRange }));
     if (known !== null || isCountKept) return { total: counted, isExact: !isTruncated };
     return { total: Math.min(counted, countedAtMost), isExact: !isTruncated && counted <= countedAtMost };
   }

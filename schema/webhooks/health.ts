@@ -36,7 +36,11 @@ export const WebhookHealth = builder.objectRef<Health>('WebhookHealth').implemen
     pendingCount: t.int({
       description: `Deliveries that are still to be made. ${countRule}`,
       resolve: ({ id }, _args, { db }) =>
-        db.webhookDelivery.count({ where: { destinationId: id, nextAttemptAt: { not: null } }, ...countedRange }),
+        db.webhookDelivery.count({
+          where: { destinationId: id, nextAttemptAt: { not: null } },
+          orderBy: { nextAttemptAt: 'asc' },
+          ...countedRange,
+        }),
     }),
     failedCount: t.int({
       description: `Deliveries that have failed for good and can be recovered. ${countRule}`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { forgetCandidates } from './examples.ts';
 import { makeOriginal } from './migrated-database.ts';
+import { forgetObservedStatements } from './observed-statements.ts';
 import { forgetObservedStatuses } from './observed-statuses.ts';
 import { isThorough } from './thorough.ts';
 
@@ -20,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   // PostgreSQL runs as a user of its own, who has a directory below.
   chmodSync(place, 0o711);
   forgetObservedStatuses();
+  forgetObservedStatements();
   forgetCandidates();
   const removeOriginal = await makeOriginal();
   return async () => {

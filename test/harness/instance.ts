@@ -9,6 +9,7 @@ import { type Portico, startServer } from '../../src/boot/compose.ts';
 import type { Dependencies } from '../../src/domain-context/dependencies.ts';
 import { freePort } from './free-port.ts';
 import { openMigratedDatabase } from './migrated-database.ts';
+import { startAsPortico } from './observed-statements.ts';
 
 export { runsOnServer } from './migrated-database.ts';
 
@@ -56,7 +57,7 @@ export async function startInstance(
     ...(names.resolveName ? { resolveName: names.resolveName } : {}),
     ...(names.nameServers ? { nameServers: names.nameServers } : {}),
   };
-  const portico = await startServer(dependencies);
+  const portico = await startAsPortico(() => startServer(dependencies));
   const stop = async () => {
     await portico.stop();
     if (!beside) await database.close();

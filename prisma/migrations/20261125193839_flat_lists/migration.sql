@@ -10,6 +10,9 @@ DROP INDEX "posts_tags_idx";
 -- DropIndex
 DROP INDEX "api_keys_user_id_id_idx";
 
+-- DropIndex
+DROP INDEX "webhook_secrets_destination_id_idx";
+
 -- CreateTable
 CREATE TABLE "taggings" (
     "tag" TEXT NOT NULL,
@@ -75,6 +78,9 @@ CREATE INDEX "api_keys_user_id_revoked_at_id_idx" ON "api_keys"("user_id", "revo
 
 -- CreateIndex
 CREATE INDEX "memberships_project_id_created_at_user_id_idx" ON "memberships"("project_id", "created_at", "user_id");
+
+-- CreateIndex
+CREATE INDEX "webhook_secrets_destination_id_id_idx" ON "webhook_secrets"("destination_id", "id");
 
 -- CreateIndex
 CREATE INDEX "webhook_deliveries_destination_id_status_id_idx" ON "webhook_deliveries"("destination_id", "status", "id");

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+/** Rows of each table: more than anybody should read or sort to answer a request. */
+export const rowsEach = 30_000;
+
+/** Of how few values there are in a column that many rows share, such as of whose they are. */
+const shared = 20;
+
+/** What stays empty, since it does not grow with what people do. */
+export const smallTables: readonly string[] = ['signing_keys', 'settings', 'leases', 'worker_processes'];
+
+/** Whose rows are a handful for each of what they belong to. */
+const handfuls: readonly string[] = ['webhook_attempts.delivery_id'];
+
+const columns = z.array(
+  z.object({
+    table: z.string(),
+    column: z.string(),
+    type: z.string(),
+    /** Its labels, where it is an enumeration. */
+    labels: z.array(z.string()).nullable(),
+    /** Whether it tells rows apart: the last column of a unique index that can. */
+    isDistinct: z.boolean(),
+  }),
+);
+
+/** All tables but Prisma's own, with the columns that need a value. */
+const columnsStatement = `
+  SELECT c.oid::regclass::text AS "table", quote_ident(a.attname) AS "column", format_type(a.atttypid, null) AS type,
+    (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder) FROM pg_enum e WHERE e.enumtypid = a.atttypid) AS labels,
+    EXISTS (
+      SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND i.indpred IS NULL AND a.attnum = (
+        SELECT other.attnum FROM unnest(i.indkey) WITH ORDINALITY AS key (attnum, place)
+        JOIN pg_attribute other ON other.attrelid = c.oid AND other.attnum = key.attnum
+        JOIN pg_type t ON t.oid = other.atttypid AND t.typtype <> 'e' ORDER BY key.place DESC LIMIT 1)
+    ) AS "isDistinct"
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE '\\_prisma%'
+    AND a.attgenerated = ''
+  ORDER BY c.oid, a.attnum`;
+
+/** What lets nobody write such rows: checks, and that there is only one open incident of a kind. */
+const rulesStatement = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS change
+  FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT format('DROP INDEX %s; %s', indexrelid::regclass, replace(pg_get_indexdef(indexrelid), 'UNIQUE ', ''))
+  FROM pg_index WHERE indisunique AND indpred IS NOT NULL`;
+
+type Column = z.output<typeof columns>[number];
+
+/** A value of a column in row `n`. @throws Error where it is of a type that nobody has thought of yet */
+function valueIn({ table, column, type, labels, isDistinct }: Column): string {
+  const isShared = !isDistinct && !handfuls.includes(`${table}.${column}`);
+  const number = isShared ? `n % ${shared}` : 'n';
+  if (labels) return `(ARRAY['${labels.join("','")}'])[1 + n % ${labels.length}]::${type}`;
+  const values: Readonly<Record<string, string>> = {
+    uuid: `('01890000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`,
+    text: `'word ' || ${number}`,
+    integer: number,
+    bigint: number,
+    'double precision': number,
+    boolean: 'n % 2 = 0',
+    bytea: `decode(md5((${number})::text), 'hex')`,
+    date: `date '2026-01-01' + n % 300`,
+    'timestamp with time zone': `timestamptz '2026-01-01' + n * interval '1 minute'`,
+    'timestamp(0) with time zone': `timestamptz '2026-01-01' + n * interval '1 minute'`,
+    'timestamp(3) with time zone': `timestamptz '2026-01-01' + n * interval '1 minute'`,
+    json: "'{}'::json",
+    jsonb: "'{}'::jsonb",
+    'text[]': `ARRAY['word ' || ${number}]`,
+  };
+  const value = values[type];
+  if (value === undefined) throw new Error(`what is a ${type}, as in ${table}.${column}?`);
+  return value;
+}
+
+/**
+ * Fills every table of a migrated database, so that a planner has something to choose by: with rows that nobody could have
+ * made, since neither checks nor foreign keys are asked.
+ */
+export async function fillTables(client: pg.Client): Promise<void> {
+  const rules = await client.query<{ change: string }>(rulesStatement);
+  for (const { change } of rules.rows) await client.query(change);
+  await client.query("SET session_replication_role = 'replica'");
+  const found = columns.parse((await client.query(columnsStatement)).rows);
+  const tables = Map.groupBy(found, (column) => column.table);
+  for (const small of smallTables) tables.delete(small);
+  for (const [table, own] of tables) {
+    const names = own.map(({ column }) => column).join(', ');
+    const values = own.map(valueIn).join(', ');
+    await client.query(`INSERT INTO ${table} (${names}) SELECT ${values} FROM generate_series(1, ${rowsEach}) n`);
+  }
+  await client.query("SET session_replication_role = 'origin'");
+  await client.query('VACUUM ANALYZE');
+}
