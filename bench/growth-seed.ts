@@ -36,24 +36,27 @@ const lists: Readonly<Record<string, string>> = {
     INSERT INTO comments (id, post_id, author_id, content)
       SELECT ${idOf('0195')}, '${first(post)}', ${idOf(author, '1 + n % 1000')}, 'Remark ' || n FROM generate_series(1, :n) n;
     UPDATE posts SET comments_count = :n WHERE id = '${first(post)}'`,
+  // Those of the projects that are shown have environments.
   projects: `
     INSERT INTO projects (id, owner_id, name, slug)
       SELECT ${idOf(project)}, b.id, 'Project ' || n, 'project-' || n
       FROM generate_series(1, :n) n, users b WHERE b.username = 'bench';
     INSERT INTO memberships (project_id, user_id, role) SELECT id, owner_id, 'project-admin' FROM projects;
     INSERT INTO environments (project_id, name, region, runtime, min_instances, max_instances)
-      SELECT '${first(project)}', unnest(enum_range(NULL::environment_name)), 'eu-central-1', 'nodejs24', 0, 1`,
+      SELECT ${idOf(project)}, unnest(enum_range(NULL::environment_name)), 'eu-central-1', 'nodejs24', 0, 1
+      FROM generate_series(1, :n) n WHERE n = 1 OR n > :n - 100`,
   members: `
     INSERT INTO users (id, username, email)
       SELECT ${idOf('0196')}, 'member' || n, 'member' || n || '@example.com' FROM generate_series(1, :n) n;
     INSERT INTO memberships (project_id, user_id, role, created_at)
       SELECT '${first(project)}', ${idOf('0196')}, 'viewer', timestamptz '2026-01-01' + n * interval '1 second'
       FROM generate_series(1, :n) n`,
-  // One of ten thousand has failed.
+  // One of ten thousand is still queued.
   deployments: `
     INSERT INTO deployments (id, project_id, environment, state, ref, commit_sha, finished_at)
       SELECT ${idOf('0197')}, '${first(project)}', 'production',
-        CASE WHEN n % 10000 = 0 THEN 'failed' ELSE 'cancelled' END::deployment_state, 'main', 'c0ffee1', now()
+        CASE WHEN n % 10000 = 0 THEN 'queued' ELSE 'cancelled' END::deployment_state, 'main', 'c0ffee1',
+        CASE WHEN n % 10000 > 0 THEN now() END
       FROM generate_series(1, :n) n`,
   incidents: `
     INSERT INTO incidents (id, project_id, environment, kind, state, title, opened_at, acknowledged_at, resolved_at, updated_at)
@@ -61,18 +64,18 @@ const lists: Readonly<Record<string, string>> = {
       FROM generate_series(1, :n) n`,
   events: `
     INSERT INTO events (id, project_id, type, environment, data)
-      SELECT ${idOf('0199')}, '${first(project)}', CASE WHEN n % 10000 = 0 THEN 'incident.opened' ELSE 'deployment.created' END,
+      SELECT ${idOf('0199')}, '${first(project)}', CASE WHEN n % 10000 = 0 THEN 'incident.opened' ELSE 'deployment.succeeded' END,
         'production', '{}' FROM generate_series(1, :n) n`,
   deliveries: `
     INSERT INTO webhook_destinations (id, project_id, url, host, topics, enabled)
-      VALUES ('${first(destination)}', '${first(project)}', 'https://example.com/', 'example.com', '{deployment.created}', false);
+      VALUES ('${first(destination)}', '${first(project)}', 'https://example.com/', 'example.com', '{deployment.succeeded}', false);
     INSERT INTO webhook_deliveries (id, event_id, destination_id, status, attempt_count)
       SELECT ${idOf('019a')}, ${idOf('0199')}, '${first(destination)}',
         CASE WHEN n % 10000 = 0 THEN 'failed' ELSE 'succeeded' END::delivery_status, 1
       FROM generate_series(1, :n) n`,
   keys: `
     INSERT INTO api_keys (id, user_id, name, scopes, prefix, secret_hash, expires_at, revoked_at)
-      SELECT ${idOf('019b')}, b.id, 'Key ' || n, '{read}', 'pk', 'hash' || n, now(),
+      SELECT ${idOf('019b')}, b.id, 'Key ' || n, '{read}', 'pk', 'hash' || n, now() + interval '1 day',
         timestamptz '2026-01-01' + n * interval '1 second'
       FROM generate_series(1, :n) n, users b WHERE b.username = 'bench'`,
 };

@@ -62,6 +62,26 @@ function table(workload: string, names: readonly string[], measures: ReadonlyMap
   return [...head, ...rows, ''].join('\n');
 }
 
+const post = `wrk.method = "POST"
+wrk.headers["Content-Type"] = "application/json"
+wrk.body = '{"name":"Bench"}'
+`;
+
+/** Each request has a key that no other has, of this round or another. */
+const withKeys = `local round, number = os.time(), 0
+function request()
+  number = number + 1
+  wrk.headers["Idempotency-Key"] = string.format("%d-%d", round, number)
+  return wrk.format()
+end
+`;
+
+function writeScript(lua: string): string {
+  const file = path.join(temporaryDirectory(), 'requests.lua');
+  writeFileSync(file, lua);
+  return file;
+}
+
 /** A database with the account `bench`, and what its requests need. */
 interface Site {
   postgres: PostgresServer;
@@ -107,16 +127,14 @@ try {
   );
   for (const { port, site } of contenders)
     await untilAnswered(`http://127.0.0.1:${port}/v1/projects`, { authorization: `Bearer ${site.token}` });
-  const script = path.join(temporaryDirectory(), 'post.lua');
-  writeFileSync(
-    script,
-    `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = '{"name":"Bench"}'\n`,
-  );
+  const script = writeScript(post);
+  const once = writeScript(`${post}${withKeys}`);
   const names = contenders.map(({ name }) => name);
   const workloads = [
     ['list of 20 with count', () => '/v1/projects?limit=20', null],
     ['single row', ({ projectId }: Site) => `/v1/projects/${projectId}`, null],
     ['write', () => '/v1/projects', script],
+    ['write with an Idempotency-Key', () => '/v1/projects', once],
   ] as const;
   const wanted = process.env.WORKLOAD;
   for (const [workload, targetOf, posting] of workloads.filter(([name]) => !wanted || name.startsWith(wanted))) {

@@ -1,6 +1,9 @@
 import type { Context } from './context.ts';
 
-/** The lists whose length triggers keep, by the names that they are kept under: those that grow for ever and are turned to the end. */
+/**
+ * The lists whose length triggers keep, by the names that those know them by (the migration `flat_lists`): they grow for
+ * ever, and people turn to their end.
+ */
 export const countedLists = {
   publishedPosts: 'posts',
   deployments: (projectId: string, environment: string) => `deployments/${projectId}/${environment}`,

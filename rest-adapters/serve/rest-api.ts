@@ -247,16 +247,19 @@ export class RestApi {
       boundTo: caller.projectId ?? '',
       body: bytes,
     };
-    let refusal: ApiError | null = null;
+    const refusals = new Map<HttpResponse, ApiError>();
     const answer = await answerOnce(this.#core.records, incoming.context, request, {
       run,
       authorize: async (context) => checkAccess?.(context, params),
       errorAnswer: (failure) => {
-        refusal = fromDomain(failure, { names: route.names, inputs: operation.facts.inputs });
-        return refusal && this.#write(incoming, refusal);
+        const refusal = fromDomain(failure, { names: route.names, inputs: operation.facts.inputs });
+        if (!refusal) return null;
+        const refused = this.#write(incoming, refusal);
+        refusals.set(refused, refusal);
+        return refused;
       },
     });
-    return { answer, ...codeOf(refusal) };
+    return { answer, ...codeOf(refusals.get(answer) ?? null) };
   }
 
   #fail(incoming: RestRequest, bound: BoundRoute | null, failure: unknown): RestResult {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { countedLists, keptCount } from '../list-counts.ts';
 import { listPage } from '../list-page.ts';
 import type { PageArguments } from '../page.ts';
+import type { SelectRows } from '../row-selection.ts';
 import { type PostOrder, type PostSort, orders, publishedOrders } from './post-orders.ts';
 import { matchingPosts, type PostFilter } from './search.ts';
 
@@ -20,33 +21,59 @@ function orderOf({ filter, sort }: PostList): PostOrder {
   return filter.isPublished ? publishedOrders[sort] : orders[sort];
 }
 
+/** How often a page is read again that somebody changes between its ids and its posts. */
+const attempts = 3;
+
+/** Reads the posts of a page by their ids, those of the list as they are by then: what became a draft is nobody's to see. */
+async function postsByIds(
+  { db }: Context,
+  selection: SelectRows | undefined,
+  where: Prisma.PostWhereInput,
+  findIds: () => Promise<{ id: string }[]>,
+) {
+  for (let attempt = 1; ; attempt += 1) {
+    const ids = (await findIds()).map(({ id }) => id);
+    const posts = await db.post.findMany({ ...selection?.(), where: { ...where, id: { in: ids } } });
+    if (posts.length < ids.length && attempt < attempts) continue;
+    const found = new Map(posts.map((post) => [post.id, post]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+}
+
+/** A page that begins behind so many posts is looked for in the index alone, and they are not read. */
+const farOff = 1_000;
+
 /** Everybody's published posts, or the caller's own. */
 export function allPosts(context: Context, page: PageArguments, list: PostList) {
+  const { db } = context;
   const { isPublished, ...narrower } = list.filter;
   const where = conditionsOf(list.filter);
   const isCountKept = isPublished === true && Object.keys(narrower).length === 0;
+  const publishedCount = () => keptCount(context, countedLists.publishedPosts);
   return listPage(context, page, {
     order: orderOf(list),
     isCountKept,
-    count: (range) =>
-      isCountKept ? keptCount(context, countedLists.publishedPosts) : context.db.post.count({ where, ...range }),
-    read: (selection, { after, ...range }) =>
-      context.db.post.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
+    count: (range) => (isCountKept ? publishedCount() : db.post.count({ where, ...range })),
+    read: async (selection, { after, ...range }) => {
+      const rows = { where: { AND: [where, ...after] }, ...range };
+      if (range.skip < farOff) return db.post.findMany({ ...selection?.(), ...rows });
+      if (isCountKept && range.skip >= (await publishedCount())) return [];
+      return postsByIds(context, selection, where, () => db.post.findMany({ ...rows, select: { id: true } }));
+    },
   });
 }
 
 /** Published posts under a tag: the taggings have what such a list goes by, and so an index in its order. */
 export function taggedPosts(context: Context, page: PageArguments, tag: string, { filter, sort }: PostList) {
-  const { isPublished: _published, tag: _tag, ...columns } = filter;
-  const where = { tag, ...(Object.keys(columns).length > 0 ? { post: columns } : {}) };
+  const { db } = context;
+  const where = { tag, ...(filter.category ? { category: filter.category } : {}) };
   return listPage(context, page, {
     order: publishedOrders[sort],
-    count: (range) => context.db.tagging.count({ where, ...range }),
-    read: async (selection, { after, ...range }) => {
-      const select = { post: selection?.() ?? true };
-      const taggings = await context.db.tagging.findMany({ where: { AND: [where, ...after] }, ...range, select });
-      return taggings.map(({ post }) => post);
-    },
+    count: (range) => db.tagging.count({ where, ...range }),
+    read: (selection, { after, ...range }) =>
+      postsByIds(context, selection, { isPublished: true }, () =>
+        db.tagging.findMany({ where: { AND: [where, ...after] }, ...range, select: { id: true } }),
+      ),
   });
 }
 

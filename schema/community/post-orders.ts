@@ -80,9 +80,9 @@ const possiblePublicationOf = ({ publishedAt, id }: Listed): z.output<typeof pos
   id,
 ];
 
-/** Those without a time of publication, then the others, latest first. */
+/** Those without a time of publication, then the others, latest first: as the newest published, with what has none before. */
 const newestOfAll: PostOrder = defineOrder({
-  name: 'newest-posts-and-drafts',
+  name: 'newest-posts',
   orderBy: [{ publishedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
   key: possiblePublication,
   keyOf: possiblePublicationOf,

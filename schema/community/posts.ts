@@ -74,7 +74,8 @@ builder.queryField('posts', (t) =>
       };
       const list = { filter, sort: sort ?? 'newest' };
       if (q) return foundPosts(context, page, q, list);
-      if (tag && filter.isPublished) return taggedPosts(context, page, tag, list);
+      // An author's posts are few beside those of a tag: they are looked through.
+      if (tag && filter.isPublished && !filter.authorId) return taggedPosts(context, page, tag, list);
       return allPosts(context, page, list);
     },
   }),

@@ -33,6 +33,24 @@ async function readMigrations() {
   return { baseDir: migrationsDirectory, lockfile, shadowDbInitScript: '', migrationDirectories };
 }
 
+type Engine = Awaited<ReturnType<typeof openSchemaEngine>>;
+type Migrations = Awaited<ReturnType<typeof readMigrations>>;
+
+const filters = { externalTables: [], externalEnums: [] };
+
+/**
+ * Has what failed, or was killed, begun again: each script is one transaction and has left nothing behind, where Prisma
+ * would wait for somebody to say so.
+ */
+async function forgetFailed(engine: Engine, migrationsList: Migrations): Promise<void> {
+  const { failedMigrationNames } = await engine.diagnoseMigrationHistory({
+    migrationsList,
+    optInToShadowDatabase: false,
+    filters,
+  });
+  for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+}
+
 /**
  * Applies the migrations that the database lacks, as `prisma migrate deploy` would.
  * The caller makes sure that nobody else does at the same time.
@@ -40,9 +58,10 @@ async function readMigrations() {
  */
 export async function applyMigrations(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<string[]> {
   const engine = await openSchemaEngine(adapter);
+  const migrationsList = await readMigrations();
   try {
-    const filters = { externalTables: [], externalEnums: [] };
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters });
+    await forgetFailed(engine, migrationsList);
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
     return appliedMigrationNames;
   } finally {
     engine.free();

@@ -74,3 +74,15 @@ describe("drafts in a search that is none of their author's", () => {
     expect(Object(found.body).pagination).toMatchObject({ total: 1, total_is_exact: true });
   });
 });
+
+test('posts far behind are shown as those before them', async () => {
+  const { author, category } = await write(1_100, 'One of many', true);
+  const open = async (query: string) => {
+    const { body } = await send('GET', `/api/posts?category=${category}&${query}`, { credential: author.key });
+    return Object(body).posts.map(({ id }: { id: string }) => id);
+  };
+  const oldest = await open('sort=oldest&limit=50');
+  expect(await open('page=22&limit=50')).toEqual(oldest.toReversed());
+  const behind = await send('GET', '/api/posts?page=2000000000&limit=100', { credential: author.key });
+  expect([behind.status, Object(behind.body).posts]).toEqual([200, []]);
+});

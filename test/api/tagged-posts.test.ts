@@ -37,6 +37,8 @@ describe('posts under a tag', () => {
     ['&sort=popular', ['older', 'newer']],
     ['&category=guides', ['older']],
     ['&category=general', ['newer']],
+    ['&category=general&sort=popular', ['newer']],
+    ['&category=guides&sort=oldest', ['older']],
     ['&q=content', ['newer', 'older']],
     ['&page=2&limit=1', ['older']],
     ['&status=draft', []],
@@ -64,6 +66,8 @@ describe('posts under a tag', () => {
     await like(reader, newer);
     await like(author, newer);
     expect(await tagged(reader, tag, '&sort=popular')).toEqual([newer, older]);
+    await edit(author, older, { category: 'general' });
+    expect(await tagged(reader, tag, '&category=general')).toEqual([newer, older]);
     await edit(author, older, { tags: ['another'] });
     expect(await tagged(reader, tag)).toEqual([newer]);
     await edit(author, newer, { is_published: false });
@@ -87,9 +91,9 @@ describe('posts under a tag', () => {
     );
     await edit(author, older, { is_published: true });
     const { prisma } = (await instance()).database;
-    const { tags, publishedAt, likesCount } = await prisma.post.findUniqueOrThrow({ where: { id: older } });
+    const { tags, category, publishedAt, likesCount } = await prisma.post.findUniqueOrThrow({ where: { id: older } });
     const kept = await prisma.tagging.findMany({ where: { id: older }, orderBy: { tag: 'asc' } });
-    expect(kept).toEqual(tags.toSorted().map((each) => ({ tag: each, id: older, publishedAt, likesCount })));
+    expect(kept).toEqual(tags.toSorted().map((each) => ({ tag: each, id: older, category, publishedAt, likesCount })));
     expect(likesCount).toBeGreaterThan(1);
   });
 });

@@ -58,6 +58,7 @@ export function ApiKeys() {
           limit={limit}
           total={keys?.totalCount ?? 0}
           isExact={keys?.totalIsExact ?? true}
+          goesOn={keys?.totalIsExact === false && keys.items.length === limit}
           onPage={(next) => void navigate({ search: { page: next } })}
         />
       </CredentialPage>

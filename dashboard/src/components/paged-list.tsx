@@ -21,7 +21,14 @@ export function PagedList({ label, page, limit, list, none, onPage, children }: 
     <section className="card" aria-label={label}>
       {items.length > 0 && children}
       {totalCount === 0 && <p className="hint card-body">{none}</p>}
-      <Pager page={page} limit={limit} total={totalCount} isExact={totalIsExact} onPage={onPage} />
+      <Pager
+        page={page}
+        limit={limit}
+        total={totalCount}
+        isExact={totalIsExact}
+        goesOn={!totalIsExact && items.length === limit}
+        onPage={onPage}
+      />
     </section>
   );
 }

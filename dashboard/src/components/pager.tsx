@@ -8,6 +8,8 @@ interface PagerProps {
   total: number;
   /** Whether there are just so many, and not more that were not counted. */
   isExact?: boolean;
+  /** Whether another page follows all the same, where not all were counted. */
+  goesOn?: boolean;
   onPage: (page: number) => void;
 }
 
@@ -20,7 +22,7 @@ function rangeOf({ page, limit, total, isExact = true }: PagerProps): string {
 
 /** Where in a list one is, and the way to its other pages. */
 export function Pager(props: PagerProps) {
-  const { page, limit, total, isExact = true, onPage } = props;
+  const { page, limit, total, isExact = true, goesOn = false, onPage } = props;
   const last = Math.max(1, Math.ceil(total / limit));
   return (
     <div className="pager">
@@ -33,7 +35,7 @@ export function Pager(props: PagerProps) {
           <span className="hint number">
             page {grouped(page)} of {atLeast({ totalCount: last, totalIsExact: isExact })}
           </span>
-          <Button className="small" aria-disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Button className="small" aria-disabled={page >= last && !goesOn} onClick={() => onPage(page + 1)}>
             Next
           </Button>
         </span>
