@@ -7,11 +7,25 @@ export const rowsEach = 30_000;
 /** Of how few values there are in a column that many rows share, such as of whose they are. */
 const shared = 20;
 
-/** What stays empty, since it does not grow with what people do. */
-export const smallTables: readonly string[] = ['signing_keys', 'settings', 'leases', 'worker_processes'];
+/** What stays empty, since it does not grow with what people do, or is emptied each minute. */
+export const smallTables: readonly string[] = [
+  '_prisma_migrations',
+  'signing_keys',
+  'settings',
+  'leases',
+  'worker_processes',
+  'list_count_changes',
+];
 
 /** Whose rows are a handful for each of what they belong to. */
-const handfuls: readonly string[] = ['webhook_attempts.delivery_id'];
+const handfuls: readonly string[] = [
+  'webhook_attempts.delivery_id',
+  'webhook_secrets.destination_id',
+  'sign_in_methods.user_id',
+  'passkeys.user_id',
+  'sessions.user_id',
+  'oauth_consents.user_id',
+];
 
 const columns = z.array(
   z.object({
@@ -25,7 +39,7 @@ const columns = z.array(
   }),
 );
 
-/** All tables but Prisma's own, with the columns that need a value. */
+/** All columns that need a value. */
 const columnsStatement = `
   SELECT c.oid::regclass::text AS "table", quote_ident(a.attname) AS "column", format_type(a.atttypid, null) AS type,
     (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder) FROM pg_enum e WHERE e.enumtypid = a.atttypid) AS labels,
@@ -36,7 +50,7 @@ const columnsStatement = `
         JOIN pg_type t ON t.oid = other.atttypid AND t.typtype <> 'e' ORDER BY key.place DESC LIMIT 1)
     ) AS "isDistinct"
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE '\\_prisma%'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     AND a.attgenerated = ''
   ORDER BY c.oid, a.attnum`;
 
