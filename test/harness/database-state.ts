@@ -1,12 +1,14 @@
 import { instance } from './instance.ts';
 
-/** What is written beside requests: records of use, jobs, attempts of deliveries. */
+/** What is written beside requests: records of use, jobs, attempts of deliveries, how long lists are. */
 const unseen = new Set([
   'events',
   'idempotency_records',
   'incident_entries',
   'incidents',
   'leases',
+  'list_count_changes',
+  'list_counts',
   'metric_rollups',
   'metric_streams',
   'settings',
