@@ -25,6 +25,7 @@ const handfuls: readonly string[] = [
   'passkeys.user_id',
   'sessions.user_id',
   'oauth_consents.user_id',
+  'sign_in_challenges.identifier',
 ];
 
 const columns = z.array(
