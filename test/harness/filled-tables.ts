@@ -20,6 +20,7 @@ export const smallTables: readonly string[] = [
 /** Whose rows are a handful for each of what they belong to. */
 const handfuls: readonly string[] = [
   'webhook_attempts.delivery_id',
+  'webhook_destinations.project_id',
   'webhook_secrets.destination_id',
   'sign_in_methods.user_id',
   'passkeys.user_id',
