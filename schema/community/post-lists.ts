@@ -4,7 +4,7 @@ import { countedLists, keptCount } from '../list-counts.ts';
 import { listPage } from '../list-page.ts';
 import type { PageArguments } from '../page.ts';
 import type { SelectRows } from '../row-selection.ts';
-import { type PostOrder, type PostSort, orders, publishedOrders } from './post-orders.ts';
+import { mostRelevant, type PostOrder, type PostSort, orders, publishedOrders } from './post-orders.ts';
 import { matchingPosts, type PostFilter } from './search.ts';
 
 /** Which posts a list holds, and in which order. */
@@ -79,13 +79,29 @@ export function taggedPosts(context: Context, page: PageArguments, tag: string, 
 
 /** Those of a list with certain words in them. */
 export async function foundPosts(context: Context, page: PageArguments, words: string, list: PostList) {
-  const { ids, isTruncated } = await matchingPosts(context.db, words, list.filter, list.sort);
-  const where = { ...conditionsOf(list.filter), id: { in: ids } };
+  const { found, isTruncated } = await matchingPosts(context.db, words, list.filter, list.sort);
+  const where = { ...conditionsOf(list.filter), id: { in: found.map(({ id }) => id) } };
   return listPage(context, page, {
     order: orderOf(list),
     isTruncated,
-    count: () => Promise.resolve(ids.length),
+    count: () => Promise.resolve(found.length),
     read: (selection, { after, ...range }) =>
       context.db.post.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
+  });
+}
+
+/** The same, what matches best first. */
+export async function mostRelevantPosts(context: Context, page: PageArguments, words: string, filter: PostFilter) {
+  const { found, isTruncated } = await matchingPosts(context.db, words, filter, 'relevance');
+  const relevance = new Map(found.map((match) => [match.id, match.relevance]));
+  return listPage(context, page, {
+    order: mostRelevant,
+    isTruncated,
+    count: () => Promise.resolve(found.length),
+    read: async (selection, { after, skip, take }) => {
+      const shown = found.filter((match) => after.every((isAfter) => isAfter(match))).slice(skip, skip + take);
+      const posts = await postsByIds(context, selection, conditionsOf(filter), () => Promise.resolve(shown));
+      return posts.map((post) => ({ ...post, relevance: relevance.get(post.id) ?? 0 }));
+    },
   });
 }

@@ -116,3 +116,21 @@ export const publishedOrders: Record<PostSort, PublishedOrder> = { newest, oldes
 
 /** The orders of lists in which there can be drafts. */
 export const orders: Record<PostSort, PostOrder> = { newest: newestOfAll, oldest: oldestOfAll, popular };
+
+/** What tells how high a post that was found stands. */
+interface Relevant {
+  id: string;
+  relevance: number;
+}
+
+/** The order of a search by what matches best: a cursor's condition is asked of what was found, and not of the database. */
+export const mostRelevant = defineOrder({
+  name: 'relevant-posts',
+  orderBy: null,
+  key: z.tuple([z.number(), z.uuid()]),
+  keyOf: ({ relevance, id }: Relevant): [number, string] => [relevance, id],
+  after:
+    ([relevance, id]) =>
+    (found: Relevant) =>
+      found.relevance < relevance || (found.relevance === relevance && found.id < id),
+});

@@ -7,12 +7,14 @@ import type { Principal } from '../authorization/principal.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { text } from '../text-rules.ts';
 import { Post } from './post.ts';
-import { allPosts, foundPosts, taggedPosts } from './post-lists.ts';
+import { allPosts, foundPosts, mostRelevantPosts, taggedPosts } from './post-lists.ts';
 import { type PostFilter, searchCost } from './search.ts';
 
 const PostOrder = builder.enumType('PostOrder', {
-  description: 'newest and oldest go by the time of publication, popular by likes.',
-  values: ['newest', 'oldest', 'popular'] as const,
+  description:
+    'newest and oldest go by the time of publication, popular by likes; relevance puts first what matches q best, and of ' +
+    'what matches alike the newest.',
+  values: ['newest', 'oldest', 'popular', 'relevance'] as const,
 });
 
 const PostStatus = builder.enumType('PostStatus', {
@@ -42,6 +44,10 @@ function ofStatus(
   return { authorId: userId, ...(status === 'draft' ? { isPublished: false } : {}) };
 }
 
+const searchRule =
+  'Only posts with these words in title, tags or content, or by somebody of that username: "exact words", -without, ' +
+  'either or another. Where next to nothing has them, the last word may be a beginning, and titles with similar words count.';
+
 const filterText = text(1, 200);
 
 builder.queryField('posts', (t) =>
@@ -56,7 +62,7 @@ builder.queryField('posts', (t) =>
         description: 'Only posts by this user.',
         validate: z.string().refine(isId, 'must be the id of a user').meta({ format: 'uuid' }),
       }),
-      q: t.arg.string({ description: 'Only posts with these words in title or content.', validate: filterText }),
+      q: t.arg.string({ description: searchRule, validate: filterText }),
       status: t.arg({
         type: PostStatus,
         defaultValue: 'published',
@@ -72,6 +78,10 @@ builder.queryField('posts', (t) =>
         ...(category ? { category } : {}),
         ...(tag ? { tag } : {}),
       };
+      if (sort === 'relevance') {
+        if (!q) throw invalidInput([{ path: ['sort'], message: 'can only be relevance where q is given' }]);
+        return mostRelevantPosts(context, page, q, filter);
+      }
       const list = { filter, sort: sort ?? 'newest' };
       if (q) return foundPosts(context, page, q, list);
       // An author's posts are few beside those of a tag: they are looked through.

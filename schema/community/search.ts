@@ -1,12 +1,20 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Reader } from '../context.ts';
+import { countedAtMost } from '../bounded-counts.ts';
 import { type PostSort, postOrderSql } from './post-orders.ts';
+import { mistypable, onlyExcludes, type SearchWords, searchWords, unfinished } from './search-words.ts';
 
-/** A minus that excludes nothing, since neither a word nor a quotation follows; PostgreSQL's stack has room for few of them. */
-const idleMinus = /-(?![\p{L}\p{N}"])/gu;
+/** So many of what a search finds are shown: nobody turns more pages. */
+const mostShown = 1_000;
 
-/** So many of what a search finds are looked at. */
-const mostMatches = 1_000;
+/** Where no more match, all are looked at before they are put in order. */
+const mostMatches = countedAtMost;
+
+/** Where more match, so many of the list are looked at, in its order. */
+const mostLookedAt = 50_000;
+
+/** Where fewer match, words that only begin like the last one are as good. */
+const enough = 10;
 
 /** What a document is charged for a search, besides the posts that it shows (document-cost.ts). */
 export const searchCost = 2_000;
@@ -19,34 +27,134 @@ export interface PostFilter {
   tag?: string;
 }
 
+/** A post that was found. */
+export interface Match {
+  id: string;
+  /** How high it stands where a list goes by it; it never changes by itself. */
+  relevance: number;
+}
+
 interface Matches {
-  ids: string[];
+  /** In the order of the list. */
+  found: Match[];
   /** Whether there are more, which are left out. */
   isTruncated: boolean;
 }
 
-function conditions({ isPublished, authorId, category, tag }: PostFilter): Prisma.Sql[] {
-  return [
-    ...(isPublished === undefined ? [] : [Prisma.sql`is_published = ${isPublished}`]),
-    ...(authorId === undefined ? [] : [Prisma.sql`author_id = ${authorId}::uuid`]),
-    ...(category === undefined ? [] : [Prisma.sql`category = ${category}`]),
-    ...(tag === undefined ? [] : [Prisma.sql`tags @> ARRAY[${tag}]::text[]`]),
-  ];
+function conditions({ isPublished, authorId, category, tag }: PostFilter): Prisma.Sql {
+  return Prisma.join(
+    [
+      Prisma.sql`TRUE`,
+      ...(isPublished === undefined ? [] : [Prisma.sql`is_published = ${isPublished}`]),
+      ...(authorId === undefined ? [] : [Prisma.sql`author_id = ${authorId}::uuid`]),
+      ...(category === undefined ? [] : [Prisma.sql`category = ${category}`]),
+      ...(tag === undefined ? [] : [Prisma.sql`tags @> ARRAY[${tag}]::text[]`]),
+    ],
+    ' AND ',
+  );
+}
+
+/** How a search can be listed: as all posts can, or what matches best first. */
+export type SearchSort = PostSort | 'relevance';
+
+/** A search whose statements differ in how they come to their posts. */
+class PostSearch {
+  readonly #db: Reader;
+  readonly #conditions: Prisma.Sql;
+  readonly #sort: SearchSort;
+  /** The order in which posts are chosen where there are more than are shown: the newest where the best are asked for. */
+  readonly #choice: Prisma.Sql;
+
+  constructor(db: Reader, filter: PostFilter, sort: SearchSort) {
+    this.#db = db;
+    this.#conditions = conditions(filter);
+    this.#sort = sort;
+    this.#choice = postOrderSql[sort === 'relevance' ? 'newest' : sort];
+  }
+
+  /** All that the index has, or null where they are too many. */
+  async lookUp(search: SearchWords): Promise<Matches | null> {
+    const rows = await this.#choose({
+      wanted: Prisma.sql`search_query(${JSON.stringify(search)}::jsonb, false)`,
+      matches: Prisma.sql`SELECT id, published_at, likes_count, search FROM posts
+        WHERE search @@ (SELECT value FROM wanted) AND ${this.#conditions}
+        LIMIT ${mostMatches + 1}`,
+      match: Prisma.sql`ts_rank(search, (SELECT value FROM wanted), 1)`,
+    });
+    return (rows[0]?.matches ?? 0) > mostMatches ? null : shown(rows);
+  }
+
+  /** Those among the first of the list, which is looked through: for words that are everywhere. */
+  async lookThrough(search: SearchWords): Promise<Matches> {
+    const rows = await this.#choose({
+      wanted: Prisma.sql`search_query(${JSON.stringify(search)}::jsonb, true)`,
+      matches: Prisma.sql`SELECT * FROM (
+          SELECT id, published_at, likes_count, search FROM posts WHERE ${this.#conditions}
+          ORDER BY ${this.#choice} LIMIT ${mostLookedAt}
+        ) listed
+        WHERE search @@ (SELECT value FROM wanted) LIMIT ${mostShown + 1}`,
+      match: Prisma.sql`ts_rank(search, (SELECT value FROM wanted), 1)`,
+    });
+    return { ...shown(rows), isTruncated: true };
+  }
+
+  /** Those whose titles have words like these: for what was mistyped. */
+  async lookAlike(words: readonly string[]): Promise<Matches> {
+    const rows = await this.#choose({
+      wanted: Prisma.sql`searchable(${words.join(' ')})`,
+      matches: Prisma.sql`SELECT id, published_at, likes_count, title FROM posts
+        WHERE searchable(title) %> (SELECT value FROM wanted) AND ${this.#conditions}
+        LIMIT ${mostMatches}`,
+      match: Prisma.sql`word_similarity((SELECT value FROM wanted), searchable(title))`,
+    });
+    return shown(rows);
+  }
+
+  /**
+   * Of what was found those that are shown, in the order of the list.
+   * @param search.wanted what is looked for, which is made once
+   * @param search.matches what was found, in any order
+   * @param search.match how well one of them matches
+   */
+  #choose(search: { wanted: Prisma.Sql; matches: Prisma.Sql; match: Prisma.Sql }): Promise<FoundRow[]> {
+    const byRelevance = this.#sort === 'relevance';
+    return this.#db.$queryRaw(Prisma.sql`
+      WITH wanted AS MATERIALIZED (SELECT ${search.wanted} AS value),
+        found AS MATERIALIZED (${search.matches}),
+        chosen AS (SELECT * FROM found ORDER BY ${this.#choice} LIMIT ${mostShown + 1})
+      SELECT id, ${byRelevance ? Prisma.sql`search_relevance(${search.match}, published_at)` : Prisma.sql`0`} AS relevance,
+        (SELECT count(*)::int FROM found) AS matches
+      FROM chosen
+      ORDER BY ${byRelevance ? Prisma.sql`relevance DESC, id DESC` : this.#choice}`);
+  }
+}
+
+interface FoundRow extends Match {
+  /** How many were found in all. */
+  matches: number;
+}
+
+function shown(rows: FoundRow[]): Matches {
+  return { found: rows.slice(0, mostShown), isTruncated: rows.length > mostShown };
 }
 
 /**
- * The ids of the posts of a list that match a search as people type it (`"exact words" -without or either`): the first
- * thousand in the order of the list, since nobody turns more pages of a search.
- * Only what the list may show is looked at: how many others match is nobody's to know, and takes no place among the thousand.
- * Prisma has no index-backed full-text search, so this part is SQL.
+ * The posts of a list that match a search as people type it (`"exact words" -without or either`): the first thousand in
+ * the order of the list, or the best of the thousand newest. Where next to nothing has all its words, the last one may be
+ * a beginning; and where still nothing has, titles with similar words are found.
+ *
+ * Only what the list may show is looked at: how many others match is nobody's to know, and takes no place among the
+ * thousand. Prisma has no full-text search that an index serves, so this part is SQL.
  */
-export async function matchingPosts(db: Reader, words: string, filter: PostFilter, sort: PostSort): Promise<Matches> {
-  const wanted = words.replaceAll(idleMinus, ' ');
-  const matching = Prisma.sql`search @@ websearch_to_tsquery('english', searchable(${wanted}))`;
-  const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    SELECT id FROM posts
-    WHERE ${Prisma.join([matching, ...conditions(filter)], ' AND ')}
-    ORDER BY ${postOrderSql[sort]}
-    LIMIT ${mostMatches + 1}`);
-  return { ids: rows.slice(0, mostMatches).map(({ id }) => id), isTruncated: rows.length > mostMatches };
+export async function matchingPosts(db: Reader, text: string, filter: PostFilter, sort: SearchSort): Promise<Matches> {
+  const search = new PostSearch(db, filter, sort);
+  const lookFor = async (words: SearchWords) => (await search.lookUp(words)) ?? search.lookThrough(words);
+  const words = searchWords(text);
+  if (onlyExcludes(words)) return search.lookThrough(words);
+
+  const exact = await lookFor(words);
+  const begun = exact.found.length < enough ? unfinished(words) : null;
+  const found = begun === null ? exact : await lookFor(begun);
+  const alike = found.found.length === 0 ? mistypable(words) : [];
+  return alike.length === 0 ? found : search.lookAlike(alike);
 }

@@ -6,11 +6,30 @@ import type { KeyedStatement } from '../../schema/context.ts';
 import { type Database, transactionOptions } from './database.ts';
 import { ownChannel } from './change-channel.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { embeddedExtensions } from './embedded-extensions.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { applyMigrations } from './migrate.ts';
 import { OwnerOnlyFiles } from './owner-only-files.ts';
 
-/** A database on an instance of PGlite, which closes with it. */
+/** The adapter for migrations: Prisma's own goes on to the next script while one is under way, and does not hear that it failed. */
+class MigrationAdapter extends PrismaPGlite {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    super(pglite);
+    this.#pglite = pglite;
+  }
+
+  override async connect() {
+    const connected = await super.connect();
+    connected.executeScript = async (script) => {
+      await this.#pglite.exec(script);
+    };
+    return connected;
+  }
+}
+
+/** A database on an instance of PGlite, with the extensions that migrations ask for, which closes with it. */
 export function embeddedDatabase(pglite: PGlite): Database {
   const adapter = new PrismaPGlite(pglite);
   const prisma = new PrismaClient({ adapter, transactionOptions });
@@ -23,7 +42,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
       (await query<Row>(statement, keys))[0] ?? null,
     isEmbedded: true,
     connections: 1,
-    migrate: () => applyMigrations(adapter),
+    migrate: () => applyMigrations(new MigrationAdapter(pglite)),
     queue: { db: fromPglite(pglite), backend: 'pglite' },
     changes: ownChannel(),
     close: async () => {
@@ -41,7 +60,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
   const unlock = lockDirectory(directory);
   try {
     const files = new OwnerOnlyFiles(path.join(directory, 'pgdata'));
-    const database = embeddedDatabase(await PGlite.create({ fs: files }));
+    const database = embeddedDatabase(await PGlite.create({ fs: files, extensions: embeddedExtensions }));
     const close = async () => {
       await database.close();
       unlock();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { embeddedExtensions } from '../database/embedded-extensions.ts';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { openSchemaEngine } from '../database/schema-engine.ts';
 
@@ -22,7 +23,7 @@ const after = readdirSync(path.join(root, datamodel)).map((file) => ({
   content: readFileSync(path.join(root, datamodel, file), 'utf8'),
 }));
 
-const engine = await openSchemaEngine(new PrismaPGlite(new PGlite()));
+const engine = await openSchemaEngine(new PrismaPGlite(new PGlite({ extensions: embeddedExtensions })));
 const { stdout } = await engine.diff({
   from: { tag: 'schemaDatamodel', files: before },
   to: { tag: 'schemaDatamodel', files: after },

@@ -7,7 +7,7 @@ import { usePageQuery } from '../graphql/use-page-query.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { LongList } from '../lists/long-list.tsx';
 import { useFirstPage } from '../lists/use-first-page.ts';
-import type { CommunitySearch } from './community-search.ts';
+import { type CommunitySearch, defaultSort } from './community-search.ts';
 import { postsDocument } from './documents.ts';
 import { Filters } from './filters.tsx';
 import { PostsPart } from './posts-part.tsx';
@@ -42,7 +42,7 @@ export function Community() {
   const navigate = useNavigate({ from: '/community' });
   const { page = 1, ...filters } = search;
   const list = JSON.stringify(filters);
-  const asked = { ...filters, page: useFirstPage(page, list), limit };
+  const asked = { sort: defaultSort(search), ...filters, page: useFirstPage(page, list), limit };
   const [{ data, error }, ask] = usePageQuery({ query: postsDocument, variables: asked });
   const posts = data?.posts;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import type { CommunitySearch } from './community-search.ts';
+import { type CommunitySearch, defaultSort, sortOf } from './community-search.ts';
 
 interface FiltersProps {
   search: CommunitySearch;
@@ -9,10 +9,12 @@ interface FiltersProps {
 }
 
 const sorts = [
-  { value: '', label: 'Newest first' },
+  { value: 'newest', label: 'Newest first' },
   { value: 'popular', label: 'Most liked first' },
   { value: 'oldest', label: 'Oldest first' },
 ];
+
+const relevance = { value: 'relevance', label: 'Best matches first' };
 
 const statuses = [
   { value: '', label: 'Everybody’s posts' },
@@ -83,11 +85,12 @@ export function Filters({ search, onChange }: FiltersProps) {
       />
       <Choice
         label="Order"
-        value={search.sort ?? ''}
-        choices={sorts}
+        value={search.sort ?? defaultSort(search)}
+        choices={q ? [relevance, ...sorts] : sorts}
         onChange={(value) => {
           const { sort: ___, ...rest } = all;
-          onChange(value === 'popular' || value === 'oldest' ? { ...rest, sort: value } : rest);
+          const sort = sortOf(value);
+          onChange(sort ? { ...rest, sort } : rest);
         }}
       />
       {q && <Filter label="Words" value={q} onClear={without('q')} />}

@@ -1,0 +1,93 @@
+-- People search in all languages: `Strasse` finds Straße, 日本語 finds a sentence that has it, a word is found by itself
+-- and by its English stem. Who reads and who is of the previous version goes on meanwhile: the column stays, and is
+-- filled by a migration of its own.
+CREATE EXTENSION IF NOT EXISTS "unaccent";
+CREATE EXTENSION IF NOT EXISTS "pg_trgm";
+
+ALTER TABLE "posts" ALTER COLUMN "search" DROP EXPRESSION;
+
+-- What is indexed and what is looked for, in one form: without accents and soft hyphens, signs as gaps, and each character
+-- of a script that has no spaces a word of its own. PostgreSQL's parser takes time by the square of a run without a gap,
+-- so none is longer than fifty characters; and compatibility forms can grow, so there is an end.
+CREATE OR REPLACE FUNCTION "searchable"("words" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN pg_catalog.left(
+    pg_catalog.regexp_replace(
+      pg_catalog.regexp_replace(
+        pg_catalog.regexp_replace(
+          unaccent('unaccent', pg_catalog.regexp_replace(normalize("words", NFKC), '[\u00ad\u200b-\u200d\u2060\ufeff]+', '', 'g')),
+          '[!-/:-@\[-`{-~\u00a1-\u00bf\u2010-\u206f\u3000-\u3004\u3008-\u3020\u3030\u30fb]+', ' ', 'g'),
+        '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff])',
+        ' \1 ', 'g'),
+      '(\S{50})', '\1 ', 'g'),
+    200000);
+
+-- The words of a text at their places, and at the same places their English stems.
+CREATE FUNCTION "search_words"("written" text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  WITH "words" AS (SELECT "lexeme", "positions" FROM unnest(to_tsvector('simple', "searchable"("written"))))
+  SELECT coalesce(string_agg(quote_literal("form") || ':' || array_to_string("positions", ','), ' ')::tsvector, '')
+  FROM (
+    SELECT "lexeme" AS "form", "positions" FROM "words"
+    UNION ALL
+    SELECT "stem", "positions" FROM "words", unnest(ts_lexize('english_stem', "lexeme")) "stem" WHERE "stem" <> "lexeme"
+  ) "forms"
+$$;
+
+-- How posts are found that somebody wrote, by a name that may change.
+CREATE FUNCTION "search_author"("author" uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN 'author:' || "author"::text;
+
+CREATE FUNCTION "search_post"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."search" := setweight("search_words"(NEW."title"), 'A')
+    || setweight("search_words"(coalesce(array_to_string(NEW."tags", ' '), '')), 'B')
+    || setweight("search_words"(NEW."content"), 'D')
+    || array_to_tsvector(ARRAY["search_author"(NEW."author_id")]);
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER "posts_searched_by_words" BEFORE INSERT OR UPDATE OF "title", "content", "tags", "author_id", "search" ON "posts"
+  FOR EACH ROW EXECUTE FUNCTION "search_post"();
+
+-- A term of a search: its words one after the other, each as it is or by its stem; or what somebody of that name wrote.
+CREATE FUNCTION "search_term"("term" text, "is_beginning" boolean) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE STRICT AS $$
+  SELECT coalesce(string_agg('(' || "forms" || ')', ' <-> ' ORDER BY "position")::tsquery, '')
+    || coalesce((SELECT quote_literal("search_author"("id"))::tsquery FROM "users"
+                 WHERE "username" = lower(ltrim("term", '@'))), '')
+  FROM (
+    SELECT "position", quote_literal("lexeme")
+      || CASE WHEN "is_beginning" AND "position" = max("position") OVER () THEN ':*' ELSE '' END
+      || coalesce((SELECT string_agg(' | ' || quote_literal("stem"), '') FROM unnest(ts_lexize('english_stem', "lexeme")) "stem"
+                   WHERE "stem" <> "lexeme"), '') AS "forms"
+    FROM unnest(to_tsvector('simple', "searchable"("term"))), unnest("positions") "position"
+  ) "words"
+$$;
+
+-- A search: alternatives of terms that must all be there, or must not. Words that are in every English text are asked
+-- for only where there is nothing else. An alternative that only excludes is none where matches are looked up: the
+-- index would be read to its end for it.
+CREATE FUNCTION "search_query"("alternatives" jsonb, "may_only_exclude" boolean) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE STRICT AS $$
+  SELECT coalesce(string_agg('(' || "query" || ')', ' | ')::tsquery, '')
+  FROM (
+    SELECT string_agg(CASE WHEN "excluded" THEN '!' ELSE '' END || '(' || "term"::text || ')', ' & ') AS "query"
+    FROM (
+      SELECT "number", "excluded", "term", "is_frequent",
+        bool_or(NOT "excluded") OVER "alternative" AS "asks",
+        bool_or(NOT "excluded" AND NOT "is_frequent") OVER "alternative" AS "asks_more"
+      FROM jsonb_array_elements("alternatives") WITH ORDINALITY "listed"("terms", "number"),
+        jsonb_to_recordset("terms") "given"("words" text, "excluded" boolean, "quoted" boolean, "beginning" boolean),
+        "search_term"("words", "beginning") "term",
+        coalesce(NOT "quoted" AND ts_lexize('english_stem', lower("words")) = '{}', false) "is_frequent"
+      WHERE numnode("term") > 0
+      WINDOW "alternative" AS (PARTITION BY "number")
+    ) "terms"
+    WHERE ("asks" OR "may_only_exclude") AND ("excluded" OR NOT "is_frequent" OR NOT "asks_more")
+    GROUP BY "number"
+  ) "queries"
+$$;
+
+-- The better a post matches and the newer it is, the higher: e times better is a year newer. It does not change by itself,
+-- so that a list by it goes on where it was left.
+CREATE FUNCTION "search_relevance"("match" real, "published_at" timestamptz) RETURNS double precision
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ln(greatest("match"::double precision, 1e-6))
+    + coalesce(extract(epoch FROM "published_at")::double precision, 0) / 31556952;

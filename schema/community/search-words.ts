@@ -1,0 +1,60 @@
+/** What a post must have in it, or must not. Its fields are those of the SQL function `search_query`. */
+interface SearchTerm {
+  words: string;
+  excluded: boolean;
+  /** Whether it stands between quotation marks: then not one of its words is left out, and it is no beginning of any. */
+  quoted: boolean;
+  /** Whether words that begin so are as good. */
+  beginning: boolean;
+}
+
+/** What somebody looks for: posts with all terms of one of the alternatives. */
+export type SearchWords = readonly (readonly SearchTerm[])[];
+
+/** `"several words"`, also without the last mark, or what stands between spaces; and a minus before it. */
+const termPattern = /(?<minus>-?)(?:"(?<phrase>[^"]*)"?|(?<bare>[^\s"]+))/gu;
+
+const alternative = /^or$/iu;
+
+/**
+ * Reads a search as people type it: `rate limits`, `"exact words"`, `-without`, `either or another`. Nothing that somebody
+ * can type is wrong, and signs without a meaning have none.
+ */
+export function searchWords(text: string): SearchWords {
+  const alternatives: SearchTerm[][] = [[]];
+  for (const { groups } of text.matchAll(termPattern)) {
+    const { minus = '', phrase, bare = '' } = groups ?? {};
+    if (alternative.test(bare) && minus === '') alternatives.push([]);
+    else {
+      alternatives
+        .at(-1)
+        ?.push({ words: phrase ?? bare, excluded: minus !== '', quoted: phrase !== undefined, beginning: false });
+    }
+  }
+  return alternatives.filter((terms) => terms.length > 0);
+}
+
+/** Whether something is only excluded somewhere: there is nothing to look up then. */
+export function onlyExcludes(search: SearchWords): boolean {
+  return search.some((terms) => terms.every(({ excluded }) => excluded));
+}
+
+const shortestBeginning = 3;
+
+/** The same search where the last word is not typed to its end; null where there is none that could go on. */
+export function unfinished(search: SearchWords): SearchWords | null {
+  const last = search.at(-1)?.at(-1);
+  if (!last || last.excluded || last.quoted || [...last.words].length < shortestBeginning) return null;
+  return search.map((terms) => terms.map((term) => ({ ...term, beginning: term === last })));
+}
+
+/** Scripts whose words have no spaces between them, and are not mistyped by a letter. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** The words of a search that is nothing but words, and can be mistyped; none otherwise. */
+export function mistypable(search: SearchWords): string[] {
+  const [terms = [], ...others] = search;
+  const arePlain = terms.every(({ words, excluded, quoted }) => !excluded && !quoted && !unspaced.test(words));
+  return arePlain && others.length === 0 ? terms.map(({ words }) => words) : [];
+}
