@@ -11,3 +11,11 @@ test('each foreign key has an index, so that no table is read to its end when wh
         AND (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`;
   expect(unserved).toEqual([]);
 });
+
+test('no foreign key follows an id that changes, since none does', async () => {
+  const { prisma } = (await instance()).database;
+  const keys = await prisma.$queryRaw`
+    SELECT conname, confupdtype::text, convalidated FROM pg_constraint
+    WHERE contype = 'f' AND connamespace = current_schema()::regnamespace AND NOT (confupdtype = 'a' AND convalidated)`;
+  expect(keys).toEqual([]);
+});

@@ -1,2 +1,2 @@
--- Row by row, so that all can be read meanwhile. Half a minute for each hundred thousand posts.
+-- Row by row, so that all can be read meanwhile. A minute or two for each hundred thousand posts.
 UPDATE "posts" SET "search" = NULL;
