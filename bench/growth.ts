@@ -69,7 +69,7 @@ const requests: readonly Request[] = [
   posts('with a frequent word, the best first', 'q=learned&sort=relevance'),
   posts('with a rare word', 'q=topic77'),
   posts('with a beginning of words', 'q=learned wordabc'),
-  posts('with a mistyped word', 'q=Notte'),
+  posts('with a mistyped word', 'q=laerned'),
   posts('page 500', 'page=500'),
   { name: 'one post', path: ({ postId }) => `/api/posts/${postId}` },
   { name: 'comments', path: ({ postId }) => `/api/community/posts/${postId}/comments` },

@@ -46,7 +46,7 @@ function ofStatus(
 
 const searchRule =
   'Only posts with these words in title, tags or content, or by somebody of that username: "exact words", -without, ' +
-  'either or another. Where next to nothing has them, the last word may be a beginning, and titles with similar words count.';
+  'either or another. Where next to nothing has them, the last word may be a beginning, and words may be mistyped.';
 
 const filterText = text(1, 200);
 

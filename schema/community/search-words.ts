@@ -6,6 +6,8 @@ interface SearchTerm {
   quoted: boolean;
   /** Whether words that begin so are as good. */
   beginning: boolean;
+  /** Whether words like these are as good. */
+  mistyped: boolean;
 }
 
 /** What somebody looks for: posts with all terms of one of the alternatives. */
@@ -28,7 +30,13 @@ export function searchWords(text: string): SearchWords {
     else {
       alternatives
         .at(-1)
-        ?.push({ words: phrase ?? bare, excluded: minus !== '', quoted: phrase !== undefined, beginning: false });
+        ?.push({
+          words: phrase ?? bare,
+          excluded: minus !== '',
+          quoted: phrase !== undefined,
+          beginning: false,
+          mistyped: false,
+        });
     }
   }
   return alternatives.filter((terms) => terms.length > 0);
@@ -48,13 +56,8 @@ export function unfinished(search: SearchWords): SearchWords | null {
   return search.map((terms) => terms.map((term) => ({ ...term, beginning: term === last })));
 }
 
-/** Scripts whose words have no spaces between them, and are not mistyped by a letter. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-/** The words of a search that is nothing but words, and can be mistyped; none otherwise. */
-export function mistypable(search: SearchWords): string[] {
-  const [terms = [], ...others] = search;
-  const arePlain = terms.every(({ words, excluded, quoted }) => !excluded && !quoted && !unspaced.test(words));
-  return arePlain && others.length === 0 ? terms.map(({ words }) => words) : [];
+/** The same search where each word may be another one mistyped; null where it is not made of words alone, as people type them. */
+export function mistyped(search: SearchWords): SearchWords | null {
+  const isPlain = search.length === 1 && search.flat().every(({ excluded, quoted }) => !excluded && !quoted);
+  return isPlain ? search.map((terms) => terms.map((term) => ({ ...term, mistyped: true }))) : null;
 }

@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import type { Reader } from '../context.ts';
 import { countedAtMost } from '../bounded-counts.ts';
 import { type PostSort, postOrderSql } from './post-orders.ts';
-import { mistypable, onlyExcludes, type SearchWords, searchWords, unfinished } from './search-words.ts';
+import { mistyped, onlyExcludes, type SearchWords, searchWords, unfinished } from './search-words.ts';
 
 /** So many of what a search finds are shown: nobody turns more pages. */
 const mostShown = 1_000;
@@ -77,9 +77,8 @@ class PostSearch {
     const rows = await this.#choose({
       wanted: Prisma.sql`search_query(${JSON.stringify(search)}::jsonb, false)`,
       matches: Prisma.sql`SELECT id, published_at, likes_count, search FROM posts
-        WHERE search @@ (SELECT value FROM wanted) AND ${this.#conditions}
+        WHERE search @@ (SELECT query FROM wanted) AND ${this.#conditions}
         LIMIT ${mostMatches + 1}`,
-      match: Prisma.sql`ts_rank(search, (SELECT value FROM wanted), 1)`,
     });
     return (rows[0]?.matches ?? 0) > mostMatches ? null : shown(rows);
   }
@@ -92,37 +91,24 @@ class PostSearch {
           SELECT id, published_at, likes_count, search FROM posts WHERE ${this.#conditions}
           ORDER BY ${this.#choice} LIMIT ${mostLookedAt}
         ) listed
-        WHERE search @@ (SELECT value FROM wanted) LIMIT ${mostShown + 1}`,
-      match: Prisma.sql`ts_rank(search, (SELECT value FROM wanted), 1)`,
+        WHERE search @@ (SELECT query FROM wanted) LIMIT ${mostShown + 1}`,
     });
     return { ...shown(rows), isTruncated: true };
   }
 
-  /** Those whose titles have words like these: for what was mistyped. */
-  async lookAlike(words: readonly string[]): Promise<Matches> {
-    const rows = await this.#choose({
-      wanted: Prisma.sql`searchable(${words.join(' ')})`,
-      matches: Prisma.sql`SELECT id, published_at, likes_count, title FROM posts
-        WHERE searchable(title) %> (SELECT value FROM wanted) AND ${this.#conditions}
-        LIMIT ${mostMatches}`,
-      match: Prisma.sql`word_similarity((SELECT value FROM wanted), searchable(title))`,
-    });
-    return shown(rows);
-  }
-
   /**
    * Of what was found those that are shown, in the order of the list.
-   * @param search.wanted what is looked for, which is made once
+   * @param search.wanted the query, which is made once
    * @param search.matches what was found, in any order
-   * @param search.match how well one of them matches
    */
-  #choose(search: { wanted: Prisma.Sql; matches: Prisma.Sql; match: Prisma.Sql }): Promise<FoundRow[]> {
+  #choose(search: { wanted: Prisma.Sql; matches: Prisma.Sql }): Promise<FoundRow[]> {
     const byRelevance = this.#sort === 'relevance';
+    const relevance = Prisma.sql`search_relevance(ts_rank(search, (SELECT query FROM wanted), 1), published_at)`;
     return this.#db.$queryRaw(Prisma.sql`
-      WITH wanted AS MATERIALIZED (SELECT ${search.wanted} AS value),
+      WITH wanted AS MATERIALIZED (SELECT ${search.wanted} AS query),
         found AS MATERIALIZED (${search.matches}),
         chosen AS (SELECT * FROM found ORDER BY ${this.#choice} LIMIT ${mostShown + 1})
-      SELECT id, ${byRelevance ? Prisma.sql`search_relevance(${search.match}, published_at)` : Prisma.sql`0`} AS relevance,
+      SELECT id, ${byRelevance ? relevance : Prisma.sql`0`} AS relevance,
         (SELECT count(*)::int FROM found) AS matches
       FROM chosen
       ORDER BY ${byRelevance ? Prisma.sql`relevance DESC, id DESC` : this.#choice}`);
@@ -141,7 +127,7 @@ function shown(rows: FoundRow[]): Matches {
 /**
  * The posts of a list that match a search as people type it (`"exact words" -without or either`): the first thousand in
  * the order of the list, or the best of the thousand newest. Where next to nothing has all its words, the last one may be
- * a beginning; and where still nothing has, titles with similar words are found.
+ * a beginning; and where still nothing has, words of titles that are like them are looked for.
  *
  * Only what the list may show is looked at: how many others match is nobody's to know, and takes no place among the
  * thousand. Prisma has no full-text search that an index serves, so this part is SQL.
@@ -153,8 +139,9 @@ export async function matchingPosts(db: Reader, text: string, filter: PostFilter
   if (onlyExcludes(words)) return search.lookThrough(words);
 
   const exact = await lookFor(words);
-  const begun = exact.found.length < enough ? unfinished(words) : null;
+  if (exact.found.length >= enough) return exact;
+  const begun = unfinished(words);
   const found = begun === null ? exact : await lookFor(begun);
-  const alike = found.found.length === 0 ? mistypable(words) : [];
-  return alike.length === 0 ? found : search.lookAlike(alike);
+  const similar = found.found.length > 0 ? null : mistyped(words);
+  return similar === null ? found : lookFor(similar);
 }

@@ -35,10 +35,24 @@ const forgetting: Record<ExpiringModel, ((prisma: PrismaClient, over: Over) => P
   SignInChallenge: (prisma, over) => prisma.signInChallenge.deleteMany(over),
 };
 
+/** So many words are looked up each time, those first that were not for longest. */
+const wordsChecked = 500;
+
+/** Forgets words of titles that no published post has any more. */
+async function forgetWords(prisma: PrismaClient, now: Date): Promise<void> {
+  const checked = await prisma.titleWord.findMany({ orderBy: { checkedAt: 'asc' }, take: wordsChecked });
+  const words = checked.map(({ word }) => word);
+  await prisma.$executeRaw`
+    DELETE FROM title_words WHERE word = ANY(${words}::text[])
+      AND (SELECT count(*) FROM posts WHERE is_published AND search @@ quote_literal(word)::tsquery) = 0`;
+  await prisma.titleWord.updateMany({ where: { word: { in: words } }, data: { checkedAt: now } });
+}
+
 /** Forgets everything whose time is over, and which is kept for nobody's sake. */
 export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
   const over = { where: { expiresAt: { lte: now } } };
   for (const forget of Object.values(forgetting)) await forget?.(prisma, over);
+  await forgetWords(prisma, now);
   for (const resolution of ['minute', 'hour', 'day'] as const) {
     const before = new Date(now.getTime() - retention[resolution]);
     await prisma.metricRollup.deleteMany({ where: { resolution, bucket: { lt: before } } });

@@ -61,6 +61,7 @@ describe('what a search goes by', () => {
     ['one of two words', { title: 'Taming hooks' }, 'zzzz or hooks'],
     ['a beginning', { title: 'Kubernetes at night' }, 'night kubern'],
     ['a mistyped word', { title: 'Kubernetes at night' }, 'kuberntes'],
+    ['a short word with two letters in the wrong order', { title: 'Counting the walrus' }, 'walrsu'],
     ['mistyped words', { title: 'A kubernetes deployment at night' }, 'kubernets deploymnt'],
   ])('%s', async (_case, post, q) => {
     const { search } = await library([post, { title: 'Another one', content: 'With other words' }]);
@@ -138,11 +139,6 @@ describe('sort=relevance', () => {
   test('of what matches alike the newest', async () => {
     const { search } = await library([{ title: 'Limits one' }, { title: 'Limits two' }]);
     expect((await search('limits', { sort: 'relevance' })).titles).toEqual(['Limits two', 'Limits one']);
-  });
-
-  test('the most similar title where nothing has the word', async () => {
-    const { search } = await library([{ title: 'Kubernetes' }, { title: 'Kuberneter' }]);
-    expect((await search('kubernetess', { sort: 'relevance' })).titles).toEqual(['Kubernetes', 'Kuberneter']);
   });
 
   test('page by page, by numbers and by cursors', async () => {

@@ -156,6 +156,11 @@ describe.runIf(hasBrowser)('the pages of the community', () => {
     await page.getByRole('searchbox', { name: 'Search posts' }).fill('walrus or heron');
     await page.keyboard.press('Enter');
     await poll(titles).toEqual(['Walrus counting', 'Heron counting']);
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Best matches first');
+    await poll(titles).toEqual(['Heron counting', 'Walrus counting']);
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('walrsu');
+    await page.keyboard.press('Enter');
+    await poll(titles).toEqual(['Walrus counting']);
     await page.getByRole('button', { name: 'Clear Words' }).click();
     await poll(async () => (await titles()).length).toBe(3);
     await page.getByRole('link', { name: 'questions' }).click();

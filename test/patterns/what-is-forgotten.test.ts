@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { purge } from '../../src/database/purge.ts';
 import { createAccount, registerClient } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
 import { obtainTokens, refresh } from '../harness/authorization.ts';
 import { instance } from '../harness/instance.ts';
+import { makePost } from '../harness/fixtures.ts';
 import { createPerson } from '../harness/person.ts';
 
 /** Something that ends, made with its end; what is looked at is whether it is still there. */
@@ -103,4 +105,29 @@ test('an authorization is kept for as long as it can be gone on with', async () 
   const days = (expiresAt.getTime() - Date.now()) / 86_400_000;
   expect([days > 29.9, days <= 30]).toEqual([true, true]);
   expect((await refresh(client, tokens.refresh)).status).toBe(200);
+});
+
+test('a word of titles is forgotten once no published post has it', async () => {
+  const { prisma } = (await instance()).database;
+  const author = await createAccount();
+  const made = (word: string) => `${word}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const [kept, gone, hidden, draft] = [made('kept'), made('gone'), made('hidden'), made('draft')];
+  await makePost(author, { title: `${kept} in a title` });
+  await makePost(author, { title: `Never ${draft}`, is_published: false });
+  const ids = await Promise.all([gone, hidden].map((word) => makePost(author, { title: `Not ${word}` })));
+  const words = async () => {
+    const found = await prisma.titleWord.findMany({ where: { word: { in: [kept, gone, hidden, draft] } } });
+    return found.map(({ word }) => word).sort();
+  };
+  expect(await words()).toEqual([gone, hidden, kept].sort());
+  expect((await send('DELETE', `/api/posts/${ids[0]}`, { credential: author.key })).status).toBe(204);
+  const change = { is_published: false };
+  expect((await send('PATCH', `/api/posts/${ids[1]}`, { credential: author.key, body: change })).status).toBe(200);
+  // So that these are the first to be looked up.
+  await prisma.titleWord.updateMany({
+    where: { word: { in: [kept, gone, hidden] } },
+    data: { checkedAt: new Date(0) },
+  });
+  await purge(prisma, new Date());
+  expect(await words()).toEqual([kept]);
 });

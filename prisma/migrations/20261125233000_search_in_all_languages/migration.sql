@@ -48,14 +48,49 @@ END $$;
 CREATE TRIGGER "posts_searched_by_words" BEFORE INSERT OR UPDATE OF "title", "content", "tags", "author_id", "search" ON "posts"
   FOR EACH ROW EXECUTE FUNCTION "search_post"();
 
+-- The words of titles that are or were published: what a mistyped word may have been.
+CREATE TABLE "title_words" (
+    "word" TEXT NOT NULL,
+    "checked_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "title_words_pkey" PRIMARY KEY ("word")
+);
+
+CREATE INDEX "title_words_checked_at_idx" ON "title_words"("checked_at");
+CREATE INDEX "title_words_similar_idx" ON "title_words" USING GIN ("word" gin_trgm_ops);
+
+-- Shorter ones are like too many others, and runs of fifty characters are no words.
+CREATE FUNCTION "words_of_title"("title" text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT "lexeme" FROM unnest(to_tsvector('simple', "searchable"("title"))) WHERE length("lexeme") BETWEEN 4 AND 30
+$$;
+
+-- In the order of the words, so that two who bring the same ones do not wait for each other in a circle.
+CREATE FUNCTION "keep_words_of_title"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "title_words" ("word") SELECT "word" FROM "words_of_title"(NEW."title") "word" ORDER BY "word" ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER "posts_words_of_title_kept" AFTER INSERT OR UPDATE OF "title", "is_published" ON "posts"
+  FOR EACH ROW WHEN (NEW."is_published") EXECUTE FUNCTION "keep_words_of_title"();
+
+-- The five words that are most like one; two letters of a short word may have changed places.
+CREATE FUNCTION "similar_words"("mistyped" text) RETURNS SETOF text LANGUAGE sql STABLE STRICT
+  SET pg_trgm.similarity_threshold = 0.35 AS $$
+  SELECT "word" FROM "title_words" WHERE "word" % "searchable"("mistyped")
+  ORDER BY similarity("word", "searchable"("mistyped")) DESC, "word" LIMIT 5
+$$;
+
 -- A term of a search: its words one after the other, each as it is or by its stem; or what somebody of that name wrote.
-CREATE FUNCTION "search_term"("term" text, "is_beginning" boolean) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE STRICT AS $$
+-- The last word may be a beginning, and all of it a word like another.
+CREATE FUNCTION "search_term"("term" text, "beginning" boolean, "mistyped" boolean) RETURNS tsquery LANGUAGE sql STABLE STRICT AS $$
   SELECT coalesce(string_agg('(' || "forms" || ')', ' <-> ' ORDER BY "position")::tsquery, '')
     || coalesce((SELECT quote_literal("search_author"("id"))::tsquery FROM "users"
                  WHERE "username" = lower(ltrim("term", '@'))), '')
+    || coalesce((SELECT string_agg(quote_literal("word"), ' | ')::tsquery FROM "similar_words"("term") "word" WHERE "mistyped"), '')
   FROM (
     SELECT "position", quote_literal("lexeme")
-      || CASE WHEN "is_beginning" AND "position" = max("position") OVER () THEN ':*' ELSE '' END
+      || CASE WHEN "beginning" AND "position" = max("position") OVER () THEN ':*' ELSE '' END
       || coalesce((SELECT string_agg(' | ' || quote_literal("stem"), '') FROM unnest(ts_lexize('english_stem', "lexeme")) "stem"
                    WHERE "stem" <> "lexeme"), '') AS "forms"
     FROM unnest(to_tsvector('simple', "searchable"("term"))), unnest("positions") "position"
@@ -65,7 +100,7 @@ $$;
 -- A search: alternatives of terms that must all be there, or must not. Words that are in every English text are asked
 -- for only where there is nothing else. An alternative that only excludes is none where matches are looked up: the
 -- index would be read to its end for it.
-CREATE FUNCTION "search_query"("alternatives" jsonb, "may_only_exclude" boolean) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE STRICT AS $$
+CREATE FUNCTION "search_query"("alternatives" jsonb, "may_only_exclude" boolean) RETURNS tsquery LANGUAGE sql STABLE STRICT AS $$
   SELECT coalesce(string_agg('(' || "query" || ')', ' | ')::tsquery, '')
   FROM (
     SELECT string_agg(CASE WHEN "excluded" THEN '!' ELSE '' END || '(' || "term"::text || ')', ' & ') AS "query"
@@ -74,8 +109,8 @@ CREATE FUNCTION "search_query"("alternatives" jsonb, "may_only_exclude" boolean)
         bool_or(NOT "excluded") OVER "alternative" AS "asks",
         bool_or(NOT "excluded" AND NOT "is_frequent") OVER "alternative" AS "asks_more"
       FROM jsonb_array_elements("alternatives") WITH ORDINALITY "listed"("terms", "number"),
-        jsonb_to_recordset("terms") "given"("words" text, "excluded" boolean, "quoted" boolean, "beginning" boolean),
-        "search_term"("words", "beginning") "term",
+        jsonb_to_recordset("terms") "given"("words" text, "excluded" boolean, "quoted" boolean, "beginning" boolean, "mistyped" boolean),
+        "search_term"("words", "beginning", "mistyped") "term",
         coalesce(NOT "quoted" AND ts_lexize('english_stem', lower("words")) = '{}', false) "is_frequent"
       WHERE numnode("term") > 0
       WINDOW "alternative" AS (PARTITION BY "number")
