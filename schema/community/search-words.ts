@@ -28,15 +28,13 @@ export function searchWords(text: string): SearchWords {
     const { minus = '', phrase, bare = '' } = groups ?? {};
     if (alternative.test(bare) && minus === '') alternatives.push([]);
     else {
-      alternatives
-        .at(-1)
-        ?.push({
-          words: phrase ?? bare,
-          excluded: minus !== '',
-          quoted: phrase !== undefined,
-          beginning: false,
-          mistyped: false,
-        });
+      alternatives.at(-1)?.push({
+        words: phrase ?? bare,
+        excluded: minus !== '',
+        quoted: phrase !== undefined,
+        beginning: false,
+        mistyped: false,
+      });
     }
   }
   return alternatives.filter((terms) => terms.length > 0);
