@@ -54,8 +54,12 @@ export function unfinished(search: SearchWords): SearchWords | null {
   return search.map((terms) => terms.map((term) => ({ ...term, beginning: term === last })));
 }
 
-/** The same search where each word may be another one mistyped; null where it is not made of words alone, as people type them. */
+/** So many words at most are mistyped: others like each of them are looked for. */
+const mostMistyped = 10;
+
+/** The same search where each word may be another one mistyped; null where it is not a few words, as people type them. */
 export function mistyped(search: SearchWords): SearchWords | null {
-  const isPlain = search.length === 1 && search.flat().every(({ excluded, quoted }) => !excluded && !quoted);
-  return isPlain ? search.map((terms) => terms.map((term) => ({ ...term, mistyped: true }))) : null;
+  const terms = search.flat();
+  const isPlain = search.length === 1 && terms.every(({ excluded, quoted }) => !excluded && !quoted);
+  return isPlain && terms.length <= mostMistyped ? [terms.map((term) => ({ ...term, mistyped: true }))] : null;
 }

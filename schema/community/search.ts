@@ -7,11 +7,11 @@ import { mistyped, onlyExcludes, type SearchWords, searchWords, unfinished } fro
 /** So many of what a search finds are shown: nobody turns more pages. */
 const mostShown = 1_000;
 
-/** Where no more match, all are looked at before they are put in order. */
+/** Where no more may match, by the index, all are looked at before they are put in order. */
 const mostMatches = countedAtMost;
 
-/** Where more match, so many of the list are looked at, in its order. */
-const mostLookedAt = 50_000;
+/** Where more may, so many of the list are looked at, in its order. */
+const mostLookedAt = 20_000;
 
 /** Where fewer match, words that only begin like the last one are as good. */
 const enough = 10;
@@ -72,56 +72,63 @@ class PostSearch {
     this.#choice = postOrderSql[sort === 'relevance' ? 'newest' : sort];
   }
 
-  /** All that the index has, or null where they are too many. */
+  /** All that match, or null where the index has too many that may. */
   async lookUp(search: SearchWords): Promise<Matches | null> {
-    const rows = await this.#choose({
-      wanted: Prisma.sql`search_query(${JSON.stringify(search)}::jsonb, false)`,
-      matches: Prisma.sql`SELECT id, published_at, likes_count, search FROM posts
-        WHERE search @@ (SELECT query FROM wanted) AND ${this.#conditions}
+    const rows = await this.#choose(
+      search,
+      Prisma.sql`candidates IS NOT NULL`,
+      Prisma.sql`SELECT id, published_at, likes_count, search FROM posts
+        WHERE search @@ (SELECT candidates FROM wanted) AND ${this.#conditions}
         LIMIT ${mostMatches + 1}`,
-    });
-    return (rows[0]?.matches ?? 0) > mostMatches ? null : shown(rows);
+    );
+    return (rows[0]?.candidates ?? 0) > mostMatches ? null : shown(rows);
   }
 
-  /** Those among the first of the list, which is looked through: for words that are everywhere. */
+  /** Those that match among the first of the list, read until they are enough: for words that are everywhere. */
   async lookThrough(search: SearchWords): Promise<Matches> {
-    const rows = await this.#choose({
-      wanted: Prisma.sql`search_query(${JSON.stringify(search)}::jsonb, true)`,
-      matches: Prisma.sql`SELECT * FROM (
+    const rows = await this.#choose(
+      search,
+      Prisma.sql`TRUE`,
+      Prisma.sql`SELECT * FROM (
           SELECT id, published_at, likes_count, search FROM posts WHERE ${this.#conditions}
           ORDER BY ${this.#choice} LIMIT ${mostLookedAt}
         ) listed
         WHERE search @@ (SELECT query FROM wanted) LIMIT ${mostShown + 1}`,
-    });
+    );
     return { ...shown(rows), isTruncated: true };
   }
 
   /**
-   * Of what was found those that are shown, in the order of the list.
-   * @param search.wanted the query, which is made once
-   * @param search.matches what was found, in any order
+   * Of candidates those that match and are shown, in the order of the list; at least one row, which tells how many there were.
+   * @param alternatives which alternatives of the search count
+   * @param candidates posts that may match
    */
-  #choose(search: { wanted: Prisma.Sql; matches: Prisma.Sql }): Promise<FoundRow[]> {
+  #choose(search: SearchWords, alternatives: Prisma.Sql, candidates: Prisma.Sql): Promise<FoundRow[]> {
     const byRelevance = this.#sort === 'relevance';
     const relevance = Prisma.sql`search_relevance(ts_rank(search, (SELECT query FROM wanted), 1), published_at)`;
     return this.#db.$queryRaw(Prisma.sql`
-      WITH wanted AS MATERIALIZED (SELECT ${search.wanted} AS query),
-        found AS MATERIALIZED (${search.matches}),
-        chosen AS (SELECT * FROM found ORDER BY ${this.#choice} LIMIT ${mostShown + 1})
-      SELECT id, ${byRelevance ? relevance : Prisma.sql`0`} AS relevance,
-        (SELECT count(*)::int FROM found) AS matches
-      FROM chosen
+      WITH wanted AS MATERIALIZED (
+          SELECT string_agg('(' || query || ')', ' | ')::tsquery AS query,
+            string_agg('(' || candidates || ')', ' | ')::tsquery AS candidates
+          FROM search_alternatives(${JSON.stringify(search)}::jsonb) WHERE ${alternatives}
+        ),
+        candidates AS MATERIALIZED (${candidates}),
+        chosen AS (
+          SELECT * FROM candidates WHERE search @@ (SELECT query FROM wanted)
+          ORDER BY ${this.#choice} LIMIT ${mostShown + 1}
+        )
+      SELECT id, ${byRelevance ? relevance : Prisma.sql`0`} AS relevance, counted.candidates
+      FROM (SELECT count(*)::int AS candidates FROM candidates) counted LEFT JOIN chosen ON TRUE
       ORDER BY ${byRelevance ? Prisma.sql`relevance DESC, id DESC` : this.#choice}`);
   }
 }
 
-interface FoundRow extends Match {
-  /** How many were found in all. */
-  matches: number;
-}
+/** A post that was found, or none, beside how many were looked at. */
+type FoundRow = { candidates: number } & (Match | { id: null });
 
 function shown(rows: FoundRow[]): Matches {
-  return { found: rows.slice(0, mostShown), isTruncated: rows.length > mostShown };
+  const found = rows.filter((row) => row.id !== null);
+  return { found: found.slice(0, mostShown), isTruncated: found.length > mostShown };
 }
 
 /**

@@ -77,7 +77,7 @@ CREATE TRIGGER "posts_words_of_title_kept" AFTER INSERT OR UPDATE OF "title", "i
 -- The five words that are most like one; two letters of a short word may have changed places.
 CREATE FUNCTION "similar_words"("mistyped" text) RETURNS SETOF text LANGUAGE sql STABLE STRICT
   SET pg_trgm.similarity_threshold = 0.35 AS $$
-  SELECT "word" FROM "title_words" WHERE "word" % "searchable"("mistyped")
+  SELECT "word" FROM "title_words" WHERE length("mistyped") BETWEEN 4 AND 30 AND "word" % "searchable"("mistyped")
   ORDER BY similarity("word", "searchable"("mistyped")) DESC, "word" LIMIT 5
 $$;
 
@@ -98,26 +98,24 @@ CREATE FUNCTION "search_term"("term" text, "beginning" boolean, "mistyped" boole
 $$;
 
 -- A search: alternatives of terms that must all be there, or must not. Words that are in every English text are asked
--- for only where there is nothing else. An alternative that only excludes is none where matches are looked up: the
--- index would be read to its end for it.
-CREATE FUNCTION "search_query"("alternatives" jsonb, "may_only_exclude" boolean) RETURNS tsquery LANGUAGE sql STABLE STRICT AS $$
-  SELECT coalesce(string_agg('(' || "query" || ')', ' | ')::tsquery, '')
+-- for only where there is nothing else. `candidates` is what the index alone can tell: words without their order, and
+-- without what is excluded; null where nothing else is.
+CREATE FUNCTION "search_alternatives"("alternatives" jsonb) RETURNS TABLE ("query" text, "candidates" text)
+  LANGUAGE sql STABLE STRICT AS $$
+  SELECT
+    string_agg(CASE WHEN "excluded" THEN '!' ELSE '' END || '(' || "term"::text || ')', ' & '),
+    string_agg('(' || replace("term"::text, '<->', '&') || ')', ' & ') FILTER (WHERE NOT "excluded")
   FROM (
-    SELECT string_agg(CASE WHEN "excluded" THEN '!' ELSE '' END || '(' || "term"::text || ')', ' & ') AS "query"
-    FROM (
-      SELECT "number", "excluded", "term", "is_frequent",
-        bool_or(NOT "excluded") OVER "alternative" AS "asks",
-        bool_or(NOT "excluded" AND NOT "is_frequent") OVER "alternative" AS "asks_more"
-      FROM jsonb_array_elements("alternatives") WITH ORDINALITY "listed"("terms", "number"),
-        jsonb_to_recordset("terms") "given"("words" text, "excluded" boolean, "quoted" boolean, "beginning" boolean, "mistyped" boolean),
-        "search_term"("words", "beginning", "mistyped") "term",
-        coalesce(NOT "quoted" AND ts_lexize('english_stem', lower("words")) = '{}', false) "is_frequent"
-      WHERE numnode("term") > 0
-      WINDOW "alternative" AS (PARTITION BY "number")
-    ) "terms"
-    WHERE ("asks" OR "may_only_exclude") AND ("excluded" OR NOT "is_frequent" OR NOT "asks_more")
-    GROUP BY "number"
-  ) "queries"
+    SELECT "number", "excluded", "term", "is_frequent",
+      bool_or(NOT "excluded" AND NOT "is_frequent") OVER (PARTITION BY "number") AS "asks_more"
+    FROM jsonb_array_elements("alternatives") WITH ORDINALITY "listed"("terms", "number"),
+      jsonb_to_recordset("terms") "given"("words" text, "excluded" boolean, "quoted" boolean, "beginning" boolean, "mistyped" boolean),
+      "search_term"("words", "beginning", "mistyped") "term",
+      coalesce(NOT "quoted" AND ts_lexize('english_stem', lower("words")) = '{}', false) "is_frequent"
+    WHERE numnode("term") > 0
+  ) "terms"
+  WHERE "excluded" OR NOT "is_frequent" OR NOT "asks_more"
+  GROUP BY "number"
 $$;
 
 -- The better a post matches and the newer it is, the higher: e times better is a year newer. It does not change by itself,
