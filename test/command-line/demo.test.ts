@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { portico, start, temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { runsOnServer } from '../harness/instance.ts';
-import { isThorough } from '../harness/thorough.ts';
+import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
 // It brings its own database, so once is enough: without a server.
 describe.skipIf(runsOnServer)('the demo', { timeout: 240_000 }, () => {
@@ -104,7 +104,7 @@ describe.skipIf(runsOnServer)('a demo that was interrupted while it was made', {
   });
 });
 
-test.runIf(isThorough && !runsOnServer)(
+test.runIf(isThoroughOnEmbedded && !runsOnServer)(
   'of two that are asked for at once one is made, and keeps its credentials',
   async () => {
     const directory = temporaryDirectory();

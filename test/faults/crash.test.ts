@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
-import { isThorough } from '../harness/thorough.ts';
+import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
 /** Fewer where each takes longer. */
-const requests = runsOnServer ? 500 : isThorough ? 150 : 50;
+const requests = runsOnServer ? 500 : isThoroughOnEmbedded ? 150 : 50;
 const plans = JSON.stringify({ pro: { per_minute: 100_000, per_day: 1_000_000 } });
 const secret = z.object({ token: z.string() });
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { runChaos } from '../harness/chaos.ts';
-import { isThorough } from '../harness/thorough.ts';
+import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
 /** The whole schedule, 28 hours, in a minute; a key of idempotency lasts 48 seconds, which is longer than a restart. */
 const speed = 1_800;
 const secretKey = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
 /** `npm run bench:chaos` is the same with 20,000 events; docs/delivering-webhooks.md has what came of it. */
-describe.runIf(isThorough)(
+describe.runIf(isThoroughOnEmbedded)(
   'nothing is lost to destinations that fail three times in ten while processes are killed',
   () => {
     test.skipIf(runsOnServer)(

@@ -5,7 +5,7 @@ import { MailServer } from '../harness/mail-server.ts';
 import { linkIn, mailsTo } from '../harness/mailbox.ts';
 import { sameOrigin } from '../harness/person.ts';
 import { RealInstance } from '../harness/real-instance.ts';
-import { isThorough } from '../harness/thorough.ts';
+import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
 const email = 'mary@test.example';
 const changed = 'an entirely new password';
@@ -59,7 +59,7 @@ async function listenSilently(port: number): Promise<{ server: Server; hasCaller
   return { server, hasCaller };
 }
 
-test.runIf(isThorough)(
+test.runIf(isThoroughOnEmbedded)(
   'so is what was being sent when the process was killed',
   async () => {
     const port = await freePort();

@@ -5,10 +5,10 @@ import { forgetCandidates } from './examples.ts';
 import { makeOriginal } from './migrated-database.ts';
 import { forgetObservedStatements } from './observed-statements.ts';
 import { forgetObservedStatuses } from './observed-statuses.ts';
-import { isThorough } from './thorough.ts';
+import { isThoroughOnEmbedded } from './thorough.ts';
 
 /** On two processors that have nothing else to do. */
-const duration = isThorough ? 'ten minutes' : 'five minutes';
+const duration = isThoroughOnEmbedded ? 'ten minutes' : 'five minutes';
 
 /**
  * All that is kept for a while, by whichever process, is kept in one place, which is gone when the tests are done.

@@ -1,33 +1,68 @@
 import { runsOnServer } from './migrated-database.ts';
 
+const { THOROUGH: wanted } = process.env;
+
 /**
  * Whether what takes minutes runs too: floods, chaos, a whole day of the monitor. It does beside a database server, as in
  * CI, and with `THOROUGH=true`.
  */
-export const isThorough = runsOnServer || process.env.THOROUGH === 'true';
+export const isThorough = runsOnServer || wanted === 'true';
+
+/** Whether those of it run that the embedded database may fail where a server does not, as in CI: `THOROUGH=embedded`. */
+export const isThoroughOnEmbedded = isThorough || wanted === 'embedded';
 
 /** What takes long as a whole, and tells of faults that a change seldom brings: `npm test` leaves it out, CI does not. */
-const leftToContinuousIntegration = [
-  // Processes that are started, killed, and started again
-  'command-line/alone',
-  'command-line/demo',
-  'faults/crash',
+const leftToContinuousIntegration = {
+  // What a server shows: CI does it there, and only there
+  onServer: [
+    // Copies of the whole house, with something made up in them
+    'reference/made-up-route',
+    // Whatever chance brings
+    'facade/fuzz',
+    'reference/generated-requests',
+    // Other people's runtimes, networks and loads
+    'client/faults',
+    'client/recipes',
+    'multi-instance/oauth',
+    'webhooks/fairness',
+  ],
+  // What the embedded database alone shows
+  onEmbedded: [
+    // Processes that are started, killed, and started again, with one directory between them
+    'command-line/alone',
+    'command-line/demo',
+    'faults/crash',
+    'security/data-directory',
+    // A copy of the whole house with a noun more, which it is started with
+    'reference/made-up-noun',
+  ],
+};
+
+/**
+ * What has no database, or brings an embedded one of its own, is the same beside a server: CI does it once, with the
+ * embedded database. `test/reference/left-out.test.ts` holds them to it.
+ */
+export const sameBesideServer = [
+  'client/size',
+  'client/types',
+  'command-line/completion',
+  'command-line/faults',
+  'command-line/npx',
+  'faults/mail',
+  'operations/start',
+  'reference/compatibility',
   'security/data-directory',
-  // Copies of the whole house, with something made up in them
-  'reference/made-up-noun',
-  'reference/made-up-route',
-  // Whatever chance brings
-  'facade/fuzz',
-  'reference/generated-requests',
-  // Other people's runtimes, networks and loads
-  'client/faults',
-  'client/recipes',
-  'multi-instance/oauth',
-  'webhooks/fairness',
 ];
 
-/** The files that a run leaves out: none where it is thorough, or where files are named, which are meant then. */
+function namesLeftOut(): string[] {
+  const { onServer, onEmbedded } = leftToContinuousIntegration;
+  if (runsOnServer) return sameBesideServer;
+  if (isThorough) return [];
+  return isThoroughOnEmbedded ? onServer : [...onServer, ...onEmbedded];
+}
+
+/** The files that a run leaves out: none where all of it is wanted, or where files are named, which are meant then. */
 export function leftOut(words: readonly string[]): string[] {
   const namesFiles = words.some((word) => word.includes('test/'));
-  return isThorough || namesFiles ? [] : leftToContinuousIntegration.map((name) => `test/${name}.test.ts`);
+  return namesFiles ? [] : namesLeftOut().map((name) => `test/${name}.test.ts`);
 }

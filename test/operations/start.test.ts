@@ -6,7 +6,7 @@ import { lockDirectory } from '../../src/database/directory-lock.ts';
 import { start, temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { RealInstance } from '../harness/real-instance.ts';
-import { isThorough } from '../harness/thorough.ts';
+import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
@@ -89,7 +89,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  test.runIf(isThorough)(
+  test.runIf(isThoroughOnEmbedded)(
     'because the key is another one than before says what to do',
     { timeout: 120_000 },
     async () => {
@@ -142,7 +142,7 @@ describe('a start', () => {
 
 describe('npm start', () => {
   // Windows has no SIGTERM.
-  test.runIf(isThorough && process.platform !== 'win32')(
+  test.runIf(isThoroughOnEmbedded && process.platform !== 'win32')(
     'ends the server when it is told to, within two seconds',
     async () => {
       const [port, directory] = [await freePort(), unmadeDirectory()];

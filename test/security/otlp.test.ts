@@ -6,7 +6,7 @@ import { LoopHolds, longestHoldNow, loopProbe } from '../harness/loop-holds.ts';
 import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
-import { isThorough } from '../harness/thorough.ts';
+import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
 const minute = 60_000;
 const begun = Math.floor(Date.now() / minute) * minute;
@@ -69,7 +69,7 @@ function deepInProtobuf(levels: number): Buffer {
   return gzipSync(Buffer.from(wrap(10, wrap(18, wrap(18, metric)))));
 }
 
-describe.runIf(isThorough)(
+describe.runIf(isThoroughOnEmbedded)(
   `nothing that is sent by OTLP keeps /healthz waiting for more than ${worstAnswer} ms`,
   () => {
     let postgres: PostgresServer | null = null;

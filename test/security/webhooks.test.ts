@@ -6,7 +6,7 @@ import { WebhookSender } from '../harness/webhook-sender.ts';
 import { NameServer } from '../harness/name-server.ts';
 import { Receiver } from '../harness/receiver.ts';
 import { worstAnswerAllowed, worstAnswerDuring } from '../harness/responsiveness.ts';
-import { isThorough } from '../harness/thorough.ts';
+import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
 const generous = '{"pro":{"per_minute":1000000,"per_day":100000000}}';
 
@@ -17,7 +17,7 @@ function percentile(values: readonly number[], share: number): number {
   return [...values].sort((left, right) => left - right)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
 }
 
-describe.runIf(isThorough)('an account with 250 destinations that never answer', () => {
+describe.runIf(isThoroughOnEmbedded)('an account with 250 destinations that never answer', () => {
   /** Projects of the account, with as many destinations each as a plan allows. */
   const [projects, destinations, events] = [5, 50, 5];
   /** How many requests an account gets at a time. */
@@ -123,7 +123,7 @@ describe('payloads of 1 MB to verify', () => {
   });
 });
 
-describe.runIf(isThorough)('names whose DNS does not answer', () => {
+describe.runIf(isThoroughOnEmbedded)('names whose DNS does not answer', () => {
   /** Of whom everybody asks; it never answers. */
   let dead: NameServer;
 

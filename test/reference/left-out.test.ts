@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sameBesideServer } from '../harness/thorough.ts';
+
+/** The database that the suite runs on, or who tells which it is. */
+const suiteDatabase =
+  /\b(startInstance|createAccount|createPerson|createServerDatabase|runsOnServer|instance\(\))|TEST_/;
+
+test.each(sameBesideServer)('%s, which is left out beside a server, has nothing that differs there', (name) => {
+  const text = readFileSync(new URL(`../${name}.test.ts`, import.meta.url), 'utf8');
+  expect(text.match(suiteDatabase)).toBeNull();
+});
