@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { ChangeListener } from '../harness/change-listener.ts';
@@ -69,6 +70,10 @@ describe.runIf(hasBrowser)('every page', () => {
    * were answered before it began to listen is asked for twice.
    */
   let onlooker: ChangeListener | undefined;
+  /** One for each way to look, which goes from page to page: to open another takes longer than that. */
+  let desktop: Page;
+  let phone: Page;
+  let enlarged: Page;
   /** Of what is made beforehand, by what stands for it in addresses. */
   const ids: Record<string, string> = {};
 
@@ -82,6 +87,15 @@ describe.runIf(hasBrowser)('every page', () => {
     const reply = await send('POST', path, { credential, on: portico, body });
     if (reply.status >= 400) throw new Error(`${path} answered ${reply.text}`);
     return Object(reply.body);
+  };
+
+  /** A page that fetches everything anew each time it goes somewhere, as on a first visit. */
+  const openFor = async (visitor: Visits, options: BrowserContextOptions): Promise<Page> => {
+    const page = await visitor.open(person, options, '/oauth/account');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await watchLayout(page);
+    return page;
   };
 
   beforeAll(async () => {
@@ -124,6 +138,9 @@ describe.runIf(hasBrowser)('every page', () => {
       await make(`/api/community/posts/${ids.post}/comments`, { content }, person.key);
     onlooker = await ChangeListener.open(reader.token, { on: portico });
     expect(await onlooker.begun).toBe(true);
+    desktop = await openFor(visits, {});
+    phone = await openFor(visits, { viewport: { width: 390, height: 844 } });
+    enlarged = await openFor(largeText, {});
   });
   afterAll(async () => {
     onlooker?.stop();
@@ -134,20 +151,28 @@ describe.runIf(hasBrowser)('every page', () => {
   describe.each(patterns)('%s', (pattern) => {
     const addressOf = () => `/dashboard${pattern.replace(/:(\w+)/g, (_whole, name) => idOf(name))}`;
 
+    const show = async (page: Page) => {
+      await page.goto(portico.config.publicUrl + addressOf());
+      // The network may be idle for a while before the page asks for anything.
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    };
+
+    // A page that stays open asks on, and would be counted for those that come after it.
+    const leave = async (page: Page) => {
+      await page.evaluate('localStorage.clear()');
+      await page.goto('about:blank');
+    };
+
     test('costs two requests of six statements, and moves nothing by itself', async () => {
-      const page = await visits.open(person, {}, '/oauth/account');
-      await watchLayout(page);
       // As for a browser that was away: whose session it is has to be looked up too.
       portico.portico.core.shared.credentialChanged.raise(sessionId);
       const requests = await requestsDuring(async () => {
-        await page.goto(portico.config.publicUrl + addressOf());
-        // The network may be idle for a while before the page asks for anything.
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
-        await page.waitForLoadState('networkidle');
+        await show(desktop);
+        await desktop.waitForLoadState('networkidle');
       });
-      expect.soft(await layoutShiftOf(page), 'layout shift').toBe(0);
-      await page.context().close();
+      expect.soft(await layoutShiftOf(desktop), 'layout shift').toBe(0);
+      await leave(desktop);
       // The stream of changes is asked for by GET, once in a visit.
       const asked = requests.filter(({ path }) => path === '/graphql');
       expect(asked.length).toBeGreaterThan(0);
@@ -159,25 +184,19 @@ describe.runIf(hasBrowser)('every page', () => {
     });
 
     test('moves nothing by itself on a phone', async () => {
-      const page = await visits.open(person, { viewport: { width: 390, height: 844 } }, '/oauth/account');
-      await watchLayout(page);
-      await page.goto(portico.config.publicUrl + addressOf());
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
-      await page.waitForLoadState('networkidle');
-      const shift = await layoutShiftOf(page);
-      // A page that stays open asks on, and would be counted for those that come after it.
-      await page.context().close();
+      await show(phone);
+      await phone.waitForLoadState('networkidle');
+      const shift = await layoutShiftOf(phone);
+      await leave(phone);
       expect(shift).toBe(0);
     });
 
     test('is not wider than the screen with text of twice the size', async () => {
-      const page = await largeText.open(person, {}, addressOf());
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
-      expect(await page.evaluate('parseFloat(getComputedStyle(document.documentElement).fontSize)')).toBe(32);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-      await page.context().close();
+      await show(enlarged);
+      const size = await enlarged.evaluate('parseFloat(getComputedStyle(document.documentElement).fontSize)');
+      const excess = await enlarged.evaluate('document.documentElement.scrollWidth - innerWidth');
+      await leave(enlarged);
+      expect([size, excess]).toEqual([32, 0]);
     });
   });
 });
