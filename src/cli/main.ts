@@ -1,59 +1,10 @@
 #!/usr/bin/env node
-import { defaultDataDirectory } from '../config/default-data-directory.ts';
-import { printableLines } from '../config/printable.ts';
-import { explainFailure } from '../config/start-error.ts';
-import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
-import { askServer } from './ask-server.ts';
-import { completion, isShell, shells } from './completion.ts';
-import { help } from './help.ts';
-import type { OwnCommand } from './own-commands.ts';
-import { parseCommand, UsageError } from './parse-command.ts';
-import { withTypedPassword } from './typed-password.ts';
+import { failureText, runCommand } from './run-command.ts';
 
-/*
- * What only serving or the database needs is loaded when it is needed: most commands are done by a server that runs.
- */
-
-/** The server does it that holds the embedded database, or else this process. */
-async function carryOut(request: OperatorRequest): Promise<OperatorAnswer> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = process.env;
-  const answer = databaseUrl ? null : await askServer(dataDirectory || defaultDataDirectory, request);
-  if (answer) return answer;
-  const { runAlone } = await import('./run-alone.ts');
-  return runAlone(request);
-}
-
-function printCompletion([shell]: readonly string[]): void {
-  if (!isShell(shell)) throw new UsageError([`portico completion needs the name of a shell: ${shells.join(', ')}`]);
-  process.stdout.write(completion(shell));
-}
-
-const own: Record<OwnCommand, (words: readonly string[]) => Promise<void> | void> = {
-  help: (words) => void process.stdout.write(help(words)),
-  version: async () => void process.stdout.write(`${(await import('../config/version.ts')).version}\n`),
-  serve: async () => (await import('../boot/serve.ts')).serve(),
-  worker: async () => (await import('../boot/worker.ts')).work(),
-  completion: printCompletion,
-};
-
-/** @returns the code to exit with */
-async function run(argv: readonly string[]): Promise<number> {
-  const parsed = parseCommand(argv);
-  if (parsed.kind === 'own') {
-    await own[parsed.command](parsed.words);
-    return 0;
-  }
-  const answer = await carryOut(await withTypedPassword(parsed.request));
-  if ('faults' in answer) throw new UsageError(answer.faults);
-  process.stdout.write(`${printableLines(JSON.stringify(answer.result, null, 2))}\n`);
-  return 'healthy' in answer.result && answer.result.healthy === false ? 1 : 0;
-}
-
-run(process.argv.slice(2)).then(
+runCommand(process.argv.slice(2), (text) => void process.stdout.write(text)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const text = error instanceof UsageError ? error.message : explainFailure(error);
-    process.stderr.write(`${printableLines(text)}\n`);
+    process.stderr.write(failureText(error));
     process.exit(1);
   },
 );

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { portico, start, temporaryDirectory } from '../harness/command.ts';
+import { CommandHost, portico, start, temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { runsOnServer } from '../harness/instance.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
@@ -15,9 +15,11 @@ const directory = temporaryDirectory();
 let environment: Record<string, string>;
 let base: string;
 let server: ReturnType<typeof start>;
+/** Does them beside a database server, where each process would open the database; the embedded one has its server for that. */
+let host: CommandHost | undefined;
 
 const run = (...words: string[]) => portico(words, environment);
-const done = async (...words: string[]) => printed(await run(...words));
+const done = async (...words: string[]) => printed(await (host ? host.run(words) : run(...words)));
 
 const statusOf = (target: string) =>
   fetch(base + target).then(
@@ -46,10 +48,12 @@ beforeAll(async () => {
   const common = { DATA_DIR: directory, DEMO: 'false', LOG_LEVEL: 'info', HOST: '127.0.0.1' };
   environment = { ...common, ...database, PORT: String(port), PUBLIC_URL: base };
   server = start(['serve'], environment);
+  if (runsOnServer) host = new CommandHost(environment);
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 60_000 });
 });
 afterAll(() => {
   server.child.kill('SIGKILL');
+  host?.end();
 });
 
 describe('user', () => {
@@ -214,7 +218,7 @@ describe('the installation', () => {
   });
 
   test('doctor looks at everything, and finds nothing that has failed', async () => {
-    const { healthy, checks } = await done('doctor');
+    const { healthy, checks } = printed(await run('doctor'));
     expect(checks.filter(({ status }: { status: string }) => status === 'failed')).toEqual([]);
     expect(healthy).toBe(true);
     expect(checks).toHaveLength(9);
@@ -276,5 +280,5 @@ test('SIGTERM: /readyz turns first, it exits with 0, and nothing is left behind'
   await expect.poll(() => statusOf('/readyz'), { timeout: 5_000, interval: 20 }).toBe(503);
   expect((await server.finished).code).toBe(0);
   expect(performance.now() - told).toBeLessThan(4_000 * Number(process.env.HEALTHZ_FACTOR ?? 1));
-  expect((await done('user', 'list')).users.length).toBeGreaterThan(0);
+  expect(printed(await run('user', 'list')).users.length).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,6 +37,31 @@ export function start(words: readonly string[], environment: Record<string, stri
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
   return { child, finished, output: () => stdout, complaints: () => stderr };
+}
+
+/**
+ * A process that does one command after the other, for tests of what commands do and not of how their process begins and
+ * ends: where no server does them, to load Portico takes each of them longer than the rest.
+ */
+export class CommandHost {
+  readonly #child;
+
+  constructor(environment: Record<string, string>) {
+    this.#child = fork(path.join(import.meta.dirname, 'command-host.ts'), {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
+    });
+  }
+
+  async run(words: readonly string[]): Promise<Finished> {
+    const answered = once(this.#child, 'message');
+    this.#child.send(words);
+    return (await answered)[0];
+  }
+
+  end(): void {
+    this.#child.kill();
+  }
 }
 
 /** Runs `portico` to its end, with `input` to read from. */

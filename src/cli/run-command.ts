@@ -1,0 +1,56 @@
+import { defaultDataDirectory } from '../config/default-data-directory.ts';
+import { printableLines } from '../config/printable.ts';
+import { explainFailure } from '../config/start-error.ts';
+import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
+import { askServer } from './ask-server.ts';
+import { completion, isShell, shells } from './completion.ts';
+import { help } from './help.ts';
+import type { OwnCommand } from './own-commands.ts';
+import { parseCommand, UsageError } from './parse-command.ts';
+import { withTypedPassword } from './typed-password.ts';
+
+/*
+ * What only serving or the database needs is loaded when it is needed: most commands are done by a server that runs.
+ */
+
+type Print = (text: string) => void;
+
+/** The server does it that holds the embedded database, or else this process. */
+async function carryOut(request: OperatorRequest): Promise<OperatorAnswer> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = process.env;
+  const answer = databaseUrl ? null : await askServer(dataDirectory || defaultDataDirectory, request);
+  if (answer) return answer;
+  const { runAlone } = await import('./run-alone.ts');
+  return runAlone(request);
+}
+
+function printCompletion([shell]: readonly string[], print: Print): void {
+  if (!isShell(shell)) throw new UsageError([`portico completion needs the name of a shell: ${shells.join(', ')}`]);
+  print(completion(shell));
+}
+
+const own: Record<OwnCommand, (words: readonly string[], print: Print) => Promise<void> | void> = {
+  help: (words, print) => print(help(words)),
+  version: async (_words, print) => print(`${(await import('../config/version.ts')).version}\n`),
+  serve: async () => (await import('../boot/serve.ts')).serve(),
+  worker: async () => (await import('../boot/worker.ts')).work(),
+  completion: printCompletion,
+};
+
+/** Does what was typed, and prints what came of it. @returns the code to exit with */
+export async function runCommand(argv: readonly string[], print: Print): Promise<number> {
+  const parsed = parseCommand(argv);
+  if (parsed.kind === 'own') {
+    await own[parsed.command](parsed.words, print);
+    return 0;
+  }
+  const answer = await carryOut(await withTypedPassword(parsed.request));
+  if ('faults' in answer) throw new UsageError(answer.faults);
+  print(`${printableLines(JSON.stringify(answer.result, null, 2))}\n`);
+  return 'healthy' in answer.result && answer.result.healthy === false ? 1 : 0;
+}
+
+/** What went wrong, for whoever typed it. */
+export function failureText(error: unknown): string {
+  return `${printableLines(error instanceof UsageError ? error.message : explainFailure(error))}\n`;
+}
