@@ -71,17 +71,18 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   scopeAuth: {
     authorizeOnSubscribe: true,
-    authScopes: ({ principal, now, db }) => ({
+    // The context stays whole: in a transaction its database is made ready by being asked for.
+    authScopes: (context) => ({
       anyone: true,
-      session: (requirement) => requireSession({ principal, now }, requirement) !== null,
-      operator: async (requirement) => (await requireOperator({ principal, now, db }, requirement)) !== null,
+      session: (requirement) => requireSession(context, requirement) !== null,
+      operator: async (requirement) => (await requireOperator(context, requirement)) !== null,
       authenticated: () => {
-        if (!principal) throw new DomainError('UNAUTHENTICATED', 'This needs a credential.');
+        if (!context.principal) throw new DomainError('UNAUTHENTICATED', 'This needs a credential.');
         return true;
       },
       scope: (scope) => {
-        if (!principal) throw new DomainError('UNAUTHENTICATED', 'This needs a credential.');
-        if (!principal.scopes.has(scope)) throw insufficientScope(scope);
+        if (!context.principal) throw new DomainError('UNAUTHENTICATED', 'This needs a credential.');
+        if (!context.principal.scopes.has(scope)) throw insufficientScope(scope);
         return true;
       },
     }),

@@ -1,10 +1,22 @@
 import type { ConstructorOptions } from 'pg-boss';
-import type { Context } from '../../schema/context.ts';
+import type { Context, NamedStatement, TransactionClient } from '../../schema/context.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { ChangeChannel } from './change-channel.ts';
 
 /** How a queue reaches the database. */
 export type QueueConnection = Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
+
+/** A transaction that is under way. */
+export interface OpenTransaction {
+  /** Prisma's client in it. */
+  readonly db: TransactionClient;
+  /** Reads by a named statement in it. */
+  query: Context['query'];
+  /** Changes something by a named statement in it. */
+  write: Context['write'];
+  /** Has a statement run with the commit: where it fails, nothing is committed. */
+  writeLast(statement: NamedStatement, values: readonly unknown[]): void;
+}
 
 /** An open database, embedded or on a server. */
 export interface Database {
@@ -13,6 +25,8 @@ export interface Database {
   query: Context['query'];
   /** Reads a row outside of any transaction. */
   readByKeys: Context['readByKeys'];
+  /** Runs the work in a transaction, which is committed with what it returns and rolled back with what it throws. */
+  transaction<Result>(work: (transaction: OpenTransaction) => Promise<Result>): Promise<Result>;
   /** Whether it lives in this process, so that no other instance can share it. */
   isEmbedded: boolean;
   /** How much of it is done at a time. */

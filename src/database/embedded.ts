@@ -2,8 +2,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { fromPglite } from 'pg-boss';
-import type { KeyedStatement } from '../../schema/context.ts';
-import { type Database, transactionOptions } from './database.ts';
+import type { KeyedStatement, NamedStatement, TransactionClient } from '../../schema/context.ts';
+import { type Database, type OpenTransaction, transactionOptions } from './database.ts';
 import { ownChannel } from './change-channel.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
@@ -29,6 +29,18 @@ class MigrationAdapter extends PrismaPGlite {
   }
 }
 
+/** A transaction on its one connection, where statements save nothing by being sent together. */
+async function runIn<Result>(
+  db: TransactionClient,
+  work: (transaction: OpenTransaction) => Promise<Result>,
+): Promise<Result> {
+  const query: OpenTransaction['query'] = ({ text }, values) => db.$queryRawUnsafe(text, ...values);
+  const last: [NamedStatement, readonly unknown[]][] = [];
+  const result = await work({ db, query, write: query, writeLast: (...written) => void last.push(written) });
+  for (const written of last) await query(...written);
+  return result;
+}
+
 /** A database on an instance of PGlite, with the extensions that migrations ask for, which closes with it. */
 export function embeddedDatabase(pglite: PGlite): Database {
   const adapter = new PrismaPGlite(pglite);
@@ -40,6 +52,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
     // There is no network between, so there is nothing to save.
     readByKeys: async <Row>(statement: KeyedStatement, keys: readonly string[]) =>
       (await query<Row>(statement, keys))[0] ?? null,
+    transaction: (work) => prisma.$transaction((db) => runIn(db, work)),
     isEmbedded: true,
     connections: 1,
     migrate: () => applyMigrations(new MigrationAdapter(pglite)),

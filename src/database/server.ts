@@ -7,7 +7,10 @@ import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations } from './migrate.ts';
+import { namedQuery } from './named-query.ts';
+import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { serverChannel } from './server-channel.ts';
+import { runServerTransaction } from './server-transaction.ts';
 
 /** How many connections a process has to a server. */
 const connections = 20;
@@ -86,24 +89,30 @@ function columnTypes(): pg.TypeOverrides {
 /** PostgreSQL on a server, which any number of instances can share. */
 export function openServerDatabase(connectionString: string): Database {
   const types = columnTypes();
-  const pool = new pg.Pool({ connectionString, max: connections, connectionTimeoutMillis: connectionTimeout, types });
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: connectionTimeout,
+    types,
+    // A transaction sends what needs no answer in between at once.
+    pipeline: true,
+  });
   // A connection that breaks while nobody uses it is replaced by the pool; whoever uses one gets the error.
   pool.on('error', () => undefined);
-  const adapter = new PrismaPg(pool, {
+  const adapter = new SessionAdapter(pool, {
     // The same text gets the same name, so each connection parses and plans it once.
     statementNameGenerator: ({ sql }) => hash('sha1', sql, 'base64url'),
   });
   const prisma = new PrismaClient({ adapter, transactionOptions });
-  const query: Database['query'] = async (statement, values) => {
-    // pg copies what is a query's own, property by property: where it inherits the statement there is nothing to copy.
-    const config: pg.QueryConfig = Object.create(statement);
-    return (await pool.query(config, [...values])).rows;
-  };
+  const sessions = new PrismaSessions(prisma);
+  const query: Database['query'] = async (statement, values) =>
+    (await pool.query(namedQuery(statement), [...values])).rows;
   const joinedReads = new JoinedReads(query);
   return {
     prisma,
     query,
     readByKeys: (statement, keys) => joinedReads.read(statement, keys),
+    transaction: (work) => runServerTransaction(pool, sessions, work),
     isEmbedded: false,
     connections,
     migrate: () => migrateServer(connectionString),

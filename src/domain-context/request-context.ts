@@ -1,4 +1,4 @@
-import type { Context, KeyedStatement, Reader, Transaction } from '../../schema/context.ts';
+import type { Context, KeyedStatement, Reader, Transaction, TransactionClient } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../../schema/errors.ts';
 import type { AccountPorts } from '../../schema/accounts/ports.ts';
@@ -13,6 +13,7 @@ import type { ComputationFor } from '../computing/computing.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { paced } from '../changes/paced.ts';
 import { retryingConflicts } from '../failures/conflict.ts';
+import type { Database, OpenTransaction } from '../database/database.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { envelopeOf } from '../webhook-security/envelope.ts';
 import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
@@ -41,6 +42,7 @@ export type SharedContext = Listeners &
     /** Runs a statement outside of any transaction. */
     query: Context['query'];
     readByKeys: Context['readByKeys'];
+    transaction: Database['transaction'];
     readEventData: ReadEventData;
     limiter: Limiter;
     /** Of guesses at passwords, whether at sign-in or in a session. */
@@ -76,11 +78,10 @@ interface RequestNotes {
 }
 
 /** The context in a transaction, with all that a request has besides. */
-export type RequestTransaction = RequestContext & Transaction;
+export type RequestTransaction = TransactionContext & Transaction;
 
 /** The domain's context of one request. */
 export class RequestContext implements Context {
-  readonly db: Reader;
   readonly isInTransaction: boolean = false;
   readonly principal: Principal | null;
   readonly address: string | null;
@@ -93,10 +94,13 @@ export class RequestContext implements Context {
     notes: RequestNotes = { names: new Map(), projectId: null, clientDecision: null },
   ) {
     this.#shared = shared;
-    this.db = shared.prisma;
     this.principal = principal;
     this.address = address;
     this.#notes = notes;
+  }
+
+  get db(): Reader {
+    return this.#shared.prisma;
   }
 
   get projectId() {
@@ -270,8 +274,8 @@ export class RequestContext implements Context {
 
   async #runTransaction<Result>(work: (tx: RequestTransaction) => Promise<Result>): Promise<Result> {
     const afterCommit: RunningTransaction['afterCommit'] = [];
-    const result = await this.#shared.prisma.$transaction((db) =>
-      insideTransaction(() => work(this.#within({ db, afterCommit }, this))),
+    const result = await this.#shared.transaction((opened) =>
+      insideTransaction(() => work(this.#within({ opened, afterCommit }, this))),
     );
     for (const action of afterCommit) action();
     return result;
@@ -280,7 +284,8 @@ export class RequestContext implements Context {
   /** The context of whoever acts in a transaction. */
   #within(running: RunningTransaction, caller: Caller): RequestTransaction {
     const platform = (projectId: string) => ({ principal: platformPrincipal(projectId), address: this.address });
-    const tx: RequestTransaction = Object.assign(new RequestContext(this.#shared, caller, this.#notes), {
+    const inner = new TransactionContext(running.opened, this.#shared, caller, this.#notes);
+    const tx: RequestTransaction = Object.assign(inner, {
       ...transactionPorts(running, this.#shared),
       transaction: <Result>(work: (inner: RequestTransaction) => Promise<Result>) => work(tx),
       readEventData: (...[type, subject]: Parameters<Transaction['readEventData']>) =>
@@ -288,4 +293,21 @@ export class RequestContext implements Context {
     });
     return tx;
   }
+}
+
+/** The context in a transaction, whose client is Prisma's only where it is asked for. */
+class TransactionContext extends RequestContext {
+  readonly #opened: OpenTransaction;
+
+  constructor(opened: OpenTransaction, ...rest: ConstructorParameters<typeof RequestContext>) {
+    super(...rest);
+    this.#opened = opened;
+  }
+
+  override get db(): TransactionClient {
+    return this.#opened.db;
+  }
+
+  /** Has a statement run with the commit: where it fails, nothing is committed. */
+  writeLast: OpenTransaction['writeLast'] = (statement, values) => this.#opened.writeLast(statement, values);
 }

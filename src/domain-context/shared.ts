@@ -60,7 +60,7 @@ export async function createShared(
   secretKey: KeyObject;
 }> {
   const { config, database, log, now, resolveName, nameServers = [] } = dependencies;
-  const { prisma, query, readByKeys } = database;
+  const { prisma, query, readByKeys, transaction } = database;
   const secretKey = await loadSecretKey(config);
   const unseal: SharedContext['unseal'] = (sealed) => decrypt(secretKey, sealed);
   const signingKeys = new SigningKeys(prisma, secretKey, now);
@@ -82,6 +82,7 @@ export async function createShared(
     prisma,
     query,
     readByKeys,
+    transaction,
     plans: config.plans,
     ...publicUrls(config.publicUrl),
     now,

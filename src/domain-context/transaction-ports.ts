@@ -1,11 +1,12 @@
-import type { TransactionClient, Transaction } from '../../schema/context.ts';
+import type { Transaction } from '../../schema/context.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
+import type { OpenTransaction } from '../database/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Signal } from './signal.ts';
 
 /** A transaction of the database that is under way. */
 export interface RunningTransaction {
-  db: TransactionClient;
+  opened: OpenTransaction;
   /** What is done once it is committed, in the order in which it was asked for. */
   afterCommit: (() => void)[];
 }
@@ -24,7 +25,6 @@ export interface Listeners {
 
 type TransactionPorts = Pick<
   Transaction,
-  | 'db'
   | 'isInTransaction'
   | 'query'
   | 'write'
@@ -41,14 +41,13 @@ type TransactionPorts = Pick<
  * What is otherwise in a transaction than outside of one. What a revocation makes this process forget is forgotten after
  * the commit: before it, a request in between would read the old state again.
  */
-export function transactionPorts({ db, afterCommit }: RunningTransaction, listeners: Listeners): TransactionPorts {
+export function transactionPorts({ opened, afterCommit }: RunningTransaction, listeners: Listeners): TransactionPorts {
   const { mailer, credentialChanged, deliveryDue, mailDue, changes } = listeners;
-  const query: Transaction['query'] = (statement, values) => db.$queryRawUnsafe(statement.text, ...values);
+  const { query, write } = opened;
   return {
-    db,
     isInTransaction: true,
     query,
-    write: query,
+    write,
     readByKeys: async <Row>(...[statement, keys]: Parameters<Transaction['readByKeys']>) => {
       const [row = null] = await query<Row>(statement, keys);
       return row;

@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import { type OpenTransaction, transactionOptions } from './database.ts';
+import { namedQuery } from './named-query.ts';
+import type { PrismaSession, PrismaSessions } from './prisma-sessions.ts';
+
+/** Something was asked of it after its end. */
+class TransactionOverError extends Error {
+  /** As Prisma says of its own. */
+  readonly code = 'P2028';
+
+  constructor() {
+    super('the transaction is over, or took too long');
+  }
+}
+
+/** Nothing was committed, since a statement had failed whose failure the work did not tell. */
+class RolledBackError extends Error {
+  constructor() {
+    super('the transaction was rolled back, since a statement in it had failed');
+  }
+}
+
+/**
+ * A transaction on a connection that pipelines. What needs no answer in between shares a round trip: BEGIN goes with the
+ * first reading, and what is written last with COMMIT.
+ */
+class ServerTransaction implements OpenTransaction {
+  readonly #connection: pg.PoolClient;
+  readonly #session: PrismaSession;
+  readonly #last: (() => Promise<pg.QueryResult>)[] = [];
+  #begun: Promise<pg.QueryResult> | null = null;
+  #isOver = false;
+
+  constructor(connection: pg.PoolClient, session: PrismaSession) {
+    this.#connection = connection;
+    this.#session = session;
+    session.lend({
+      query: async (config) => {
+        await this.#begin();
+        return this.#send(config);
+      },
+    });
+  }
+
+  get db() {
+    return this.#session.db;
+  }
+
+  query: OpenTransaction['query'] = async (statement, values) => {
+    const [, { rows }] = await Promise.all([this.#begin(), this.#send(namedQuery(statement), values)]);
+    return rows;
+  };
+
+  // It waits for BEGIN, which nothing may be written without, should it fail by itself.
+  write: OpenTransaction['write'] = async (statement, values) => {
+    await this.#begin();
+    return (await this.#send(namedQuery(statement), values)).rows;
+  };
+
+  writeLast: OpenTransaction['writeLast'] = (statement, values) => {
+    this.#last.push(() => this.#send(namedQuery(statement), values));
+  };
+
+  async commit(): Promise<void> {
+    if (!this.#begun && this.#last.length === 0) return;
+    await this.#begin();
+    const last = this.#last.map((send) => send());
+    const ended = await Promise.allSettled([...last, this.#send({ text: 'COMMIT' })]);
+    this.#isOver = true;
+    for (const end of ended) if (end.status === 'rejected') throw end.reason;
+    const commit = ended.at(-1);
+    if (commit?.status !== 'fulfilled' || commit.value.command !== 'COMMIT') throw new RolledBackError();
+  }
+
+  async rollBack(): Promise<void> {
+    // Where it fails, whoever has the connection sees what became of it.
+    if (this.#begun) await this.#send({ text: 'ROLLBACK' }).catch(() => undefined);
+    this.#isOver = true;
+  }
+
+  /** Ends the connection, and with it all that still waits for an answer. */
+  expire(): void {
+    this.#isOver = true;
+    this.#connection.connection.stream.destroy();
+  }
+
+  #begin(): Promise<pg.QueryResult> {
+    this.#begun ??= this.#send({ text: 'BEGIN' });
+    return this.#begun;
+  }
+
+  /** All that is sent in one turn of the event loop is one packet. */
+  #send(config: pg.QueryConfig, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    if (this.#isOver) return Promise.reject(new TransactionOverError());
+    const { stream } = this.#connection.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return this.#connection.query(config, values && [...values]);
+  }
+}
+
+/** A connection that breaks tells whoever waits for an answer, and the pool when it is given back. */
+const ignore = () => undefined;
+
+async function runOn<Result>(
+  connection: pg.PoolClient,
+  session: PrismaSession,
+  work: (transaction: OpenTransaction) => Promise<Result>,
+): Promise<Result> {
+  connection.on('error', ignore);
+  const transaction = new ServerTransaction(connection, session);
+  const timer = setTimeout(() => transaction.expire(), transactionOptions.timeout);
+  try {
+    const result = await work(transaction);
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    await transaction.rollBack();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    connection.off('error', ignore);
+    // Whoever has it next would be in this transaction.
+    connection.release(connection.getTransactionStatus() !== 'I');
+  }
+}
+
+/** Runs the work in a transaction on a connection of the pool's, whose connections pipeline. */
+export async function runServerTransaction<Result>(
+  pool: pg.Pool,
+  sessions: PrismaSessions,
+  work: (transaction: OpenTransaction) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect();
+  const session = await sessions.take().catch((error: unknown) => {
+    connection.release();
+    throw error;
+  });
+  try {
+    return await runOn(connection, session, work);
+  } finally {
+    sessions.giveBack(session);
+  }
+}
