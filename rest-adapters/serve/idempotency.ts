@@ -16,7 +16,8 @@ export interface IdempotentTransaction {
   context: DomainContext;
   /** The answer stored under the key, if it has not expired. */
   stored: StoredAnswer | null;
-  store(answer: StoredAnswer): Promise<void>;
+  /** Has an answer stored under the key when the transaction commits; where that cannot be, neither can the change. */
+  store(answer: StoredAnswer): void;
 }
 
 /** Where records live; the database decides races. */
@@ -130,7 +131,7 @@ export async function answerOnce(
         return replay(request, stored);
       }
       const answer = await fresh(inner);
-      await store(seal(request, answer));
+      store(seal(request, answer));
       return answer;
     });
   const change = (inner: DomainContext) =>

@@ -86,8 +86,8 @@ export const patternFaults: readonly Fault[] = [
   fault(
     'src/domain-context/idempotency-store.ts',
     'what has expired is replayed',
-    ' AND r.expires_at > $3::timestamptz`',
-    ' AND $3::timestamptz IS NOT NULL`',
+    ' AND expires_at > $2::timestamptz`',
+    ' AND $2::timestamptz IS NOT NULL`',
     time,
   ),
   fault(
