@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '../http/aes-gcm.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { DomainContext } from '../operation/bind-operation.ts';
@@ -60,8 +60,9 @@ function requestHash({ environment, ifMatch, boundTo, body }: IdempotentRequest)
   return hash(environment, body, ...(ifMatch || boundTo ? [ifMatch, boundTo] : []));
 }
 
-function encryptionKey({ key, account }: IdempotentRequest, salt: Uint8Array): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, salt, `portico idempotent answer of ${account}`, 32));
+function encryptionKey({ key, account }: IdempotentRequest, salt: Uint8Array): KeyObject {
+  const bytes = hkdfSync('sha256', key, salt, `portico idempotent answer of ${account}`, 32);
+  return createSecretKey(new Uint8Array(bytes));
 }
 
 function seal(request: IdempotentRequest, answer: HttpResponse): StoredAnswer {
