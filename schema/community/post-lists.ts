@@ -4,7 +4,9 @@ import { countedLists, keptCount } from '../list-counts.ts';
 import { listPage } from '../list-page.ts';
 import type { PageArguments } from '../page.ts';
 import type { SelectRows } from '../row-selection.ts';
-import { mostRelevant, type PostOrder, type PostSort, orders, publishedOrders } from './post-orders.ts';
+import type { Order } from '../order.ts';
+import { mostRelevant, orderIn, type PostOrder, type PostSort, orders, publishedOrders } from './post-orders.ts';
+import { type Reading, readings } from './search-words.ts';
 import { matchingPosts, type PostFilter } from './search.ts';
 
 /** Which posts a list holds, and in which order. */
@@ -77,12 +79,24 @@ export function taggedPosts(context: Context, page: PageArguments, tag: string, 
   });
 }
 
+/** How a search was read where the list began that a cursor goes on with; absent where it begins. */
+function readingOf<Row, Where, OrderBy>(
+  { readCursor }: Pick<Context, 'readCursor'>,
+  { cursor }: PageArguments,
+  order: Order<Row, Where, OrderBy>,
+): Reading | undefined {
+  const position = cursor ? readCursor(cursor) : null;
+  return position === null ? undefined : readings.find((reading) => orderIn(order, reading).after(position) !== null);
+}
+
 /** Those of a list with certain words in them. */
 export async function foundPosts(context: Context, page: PageArguments, words: string, list: PostList) {
-  const { found, isTruncated } = await matchingPosts(context.db, words, list.filter, list.sort);
+  const order = orderOf(list);
+  const search = await matchingPosts(context.db, words, list, readingOf(context, page, order));
+  const { found, isTruncated, reading } = search;
   const where = { ...conditionsOf(list.filter), id: { in: found.map(({ id }) => id) } };
   return listPage(context, page, {
-    order: orderOf(list),
+    order: orderIn(order, reading),
     isTruncated,
     count: () => Promise.resolve(found.length),
     read: (selection, { after, ...range }) =>
@@ -92,10 +106,12 @@ export async function foundPosts(context: Context, page: PageArguments, words: s
 
 /** The same, what matches best first. */
 export async function mostRelevantPosts(context: Context, page: PageArguments, words: string, filter: PostFilter) {
-  const { found, isTruncated } = await matchingPosts(context.db, words, filter, 'relevance');
+  const list = { filter, sort: 'relevance' as const };
+  const search = await matchingPosts(context.db, words, list, readingOf(context, page, mostRelevant));
+  const { found, isTruncated, reading } = search;
   const relevance = new Map(found.map((match) => [match.id, match.relevance]));
   return listPage(context, page, {
-    order: mostRelevant,
+    order: orderIn(mostRelevant, reading),
     isTruncated,
     count: () => Promise.resolve(found.length),
     read: async (selection, { after, skip, take }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { defineOrder, type Order } from '../order.ts';
+import type { Reading } from './search-words.ts';
 
 export type PostSort = 'newest' | 'oldest' | 'popular';
 
@@ -134,3 +135,21 @@ export const mostRelevant = defineOrder({
     (found: Relevant) =>
       found.relevance < relevance || (found.relevance === relevance && found.id < id),
 });
+
+const positionInReading = z.tuple([z.enum(['begun', 'similar']), z.string()]);
+
+/** An order of what a search found where it was read so: a list goes on as it began, whatever matches by then. */
+export function orderIn<Row, Where, OrderBy>(
+  order: Order<Row, Where, OrderBy>,
+  reading: Reading,
+): Order<Row, Where, OrderBy> {
+  if (reading === 'exact') return order;
+  return {
+    ...order,
+    positionOf: (row) => JSON.stringify([reading, order.positionOf(row)]),
+    after: (text) => {
+      const { data: [given, position = ''] = [] } = positionInReading.safeParse(JSON.parse(text));
+      return given === reading ? order.after(position) : null;
+    },
+  };
+}

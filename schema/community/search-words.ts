@@ -13,10 +13,13 @@ interface SearchTerm {
 /** What somebody looks for: posts with all terms of one of the alternatives. */
 export type SearchWords = readonly (readonly SearchTerm[])[];
 
-/** `"several words"`, also without the last mark, or what stands between spaces; and a minus before it. */
-const termPattern = /(?<minus>-?)(?:"(?<phrase>[^"]*)"?|(?<bare>[^\s"]+))/gu;
+/** `"several words"`, also without the last mark, or what stands between spaces; and a minus before it, as telephones have them too. */
+const termPattern = /(?<minus>[-−–]?)(?:["“”„«»](?<phrase>[^"“”„«»]*)["“”„«»]?|(?<bare>[^\s"“”„«»]+))/gu;
 
 const alternative = /^or$/iu;
+
+/** What has neither is no word. */
+const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
  * Reads a search as people type it: `rate limits`, `"exact words"`, `-without`, `either or another`. Nothing that somebody
@@ -26,16 +29,10 @@ export function searchWords(text: string): SearchWords {
   const alternatives: SearchTerm[][] = [[]];
   for (const { groups } of text.matchAll(termPattern)) {
     const { minus = '', phrase, bare = '' } = groups ?? {};
+    const words = phrase ?? bare;
+    const term = { words, excluded: minus !== '', quoted: phrase !== undefined, beginning: false, mistyped: false };
     if (alternative.test(bare) && minus === '') alternatives.push([]);
-    else {
-      alternatives.at(-1)?.push({
-        words: phrase ?? bare,
-        excluded: minus !== '',
-        quoted: phrase !== undefined,
-        beginning: false,
-        mistyped: false,
-      });
-    }
+    else if (letterOrDigit.test(words)) alternatives.at(-1)?.push(term);
   }
   return alternatives.filter((terms) => terms.length > 0);
 }
@@ -47,15 +44,25 @@ export function onlyExcludes(search: SearchWords): boolean {
 
 const shortestBeginning = 3;
 
+/** How a search can be read. */
+export const readings = ['exact', 'begun', 'similar'] as const;
+export type Reading = (typeof readings)[number];
+
 /** The same search where the last word is not typed to its end; null where there is none that could go on. */
 export function unfinished(search: SearchWords): SearchWords | null {
   const last = search.at(-1)?.at(-1);
-  if (!last || last.excluded || last.quoted || [...last.words].length < shortestBeginning) return null;
+  if (
+    !last ||
+    last.excluded ||
+    last.quoted ||
+    [...last.words].filter((sign) => letterOrDigit.test(sign)).length < shortestBeginning
+  )
+    return null;
   return search.map((terms) => terms.map((term) => ({ ...term, beginning: term === last })));
 }
 
 /** So many words at most are mistyped: others like each of them are looked for. */
-const mostMistyped = 10;
+const mostMistyped = 5;
 
 /** The same search where each word may be another one mistyped; null where it is not a few words, as people type them. */
 export function mistyped(search: SearchWords): SearchWords | null {

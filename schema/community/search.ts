@@ -1,14 +1,13 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Reader } from '../context.ts';
-import { countedAtMost } from '../bounded-counts.ts';
 import { type PostSort, postOrderSql } from './post-orders.ts';
-import { mistyped, onlyExcludes, type SearchWords, searchWords, unfinished } from './search-words.ts';
+import { mistyped, onlyExcludes, type Reading, type SearchWords, searchWords, unfinished } from './search-words.ts';
 
 /** So many of what a search finds are shown: nobody turns more pages. */
 const mostShown = 1_000;
 
 /** Where no more may match, by the index, all are looked at before they are put in order. */
-const mostMatches = countedAtMost;
+const mostCandidates = 5_000;
 
 /** Where more may, so many of the list are looked at, in its order. */
 const mostLookedAt = 20_000;
@@ -37,9 +36,12 @@ export interface Match {
 interface Matches {
   /** In the order of the list. */
   found: Match[];
-  /** Whether there are more, which are left out. */
+  /** Whether there may be more, which are left out. */
   isTruncated: boolean;
 }
+
+/** What a search came to, and how it was read. */
+type SearchResult = Matches & { reading: Reading };
 
 function conditions({ isPublished, authorId, category, tag }: PostFilter): Prisma.Sql {
   return Prisma.join(
@@ -72,64 +74,85 @@ class PostSearch {
     this.#choice = postOrderSql[sort === 'relevance' ? 'newest' : sort];
   }
 
-  /** All that match, or null where the index has too many that may. */
-  async lookUp(search: SearchWords): Promise<Matches | null> {
-    const rows = await this.#choose(
-      search,
-      Prisma.sql`candidates IS NOT NULL`,
-      Prisma.sql`SELECT id, published_at, likes_count, search FROM posts
-        WHERE search @@ (SELECT candidates FROM wanted) AND ${this.#conditions}
-        LIMIT ${mostMatches + 1}`,
-    );
-    return (rows[0]?.candidates ?? 0) > mostMatches ? null : shown(rows);
+  /** All that match by the index, where it does not have too many that may; otherwise those among the first of the list. */
+  async find(search: SearchWords): Promise<Matches & { areEverywhere: boolean }> {
+    const matches = onlyExcludes(search) ? null : await this.#lookUp(search);
+    return { ...(matches ?? (await this.#lookThrough(search))), areEverywhere: matches === null };
   }
 
-  /** Those that match among the first of the list, read until they are enough: for words that are everywhere. */
-  async lookThrough(search: SearchWords): Promise<Matches> {
-    const rows = await this.#choose(
-      search,
-      Prisma.sql`TRUE`,
-      Prisma.sql`SELECT * FROM (
-          SELECT id, published_at, likes_count, search FROM posts WHERE ${this.#conditions}
-          ORDER BY ${this.#choice} LIMIT ${mostLookedAt}
-        ) listed
+  /** @returns null where too many posts may match */
+  async #lookUp(search: SearchWords): Promise<Matches | null> {
+    const rows = await this.#choose(search, {
+      posts: Prisma.sql`SELECT id, published_at, likes_count, search FROM posts
+        WHERE search @@ (SELECT anywhere FROM wanted) AND ${this.#conditions}
+        LIMIT ${mostCandidates + 1}`,
+      count: Prisma.sql`SELECT count(*)::int FROM candidates`,
+      most: mostCandidates,
+    });
+    return (rows[0]?.lookedAt ?? 0) > mostCandidates ? null : shown(rows);
+  }
+
+  /** The first of the list are read until enough of them match, which is soon where the words are everywhere. */
+  async #lookThrough(search: SearchWords): Promise<Matches> {
+    const first = (limit: number) => Prisma.sql`
+      SELECT id, published_at, likes_count, search FROM posts WHERE ${this.#conditions} ORDER BY ${this.#choice} LIMIT ${limit}`;
+    const rows = await this.#choose(search, {
+      posts: Prisma.sql`SELECT * FROM (${first(mostLookedAt)}) listed
         WHERE search @@ (SELECT query FROM wanted) LIMIT ${mostShown + 1}`,
-    );
-    return { ...shown(rows), isTruncated: true };
+      count: Prisma.sql`SELECT count(*)::int FROM (${first(mostLookedAt + 1)}) listed`,
+      most: mostLookedAt + 1,
+    });
+    const { found, isTruncated } = shown(rows);
+    return { found, isTruncated: isTruncated || (rows[0]?.lookedAt ?? 0) > mostLookedAt };
   }
 
   /**
-   * Of candidates those that match and are shown, in the order of the list; at least one row, which tells how many there were.
-   * @param alternatives which alternatives of the search count
-   * @param candidates posts that may match
+   * Of some posts those that match and are shown, in the order of the list; at least one row, which tells how many were
+   * looked at.
+   * @param candidates.posts those that may match
+   * @param candidates.count how many are looked at
+   * @param candidates.most none is chosen where more are
    */
-  #choose(search: SearchWords, alternatives: Prisma.Sql, candidates: Prisma.Sql): Promise<FoundRow[]> {
-    const byRelevance = this.#sort === 'relevance';
-    const relevance = Prisma.sql`search_relevance(ts_rank(search, (SELECT query FROM wanted), 1), published_at)`;
+  #choose(
+    search: SearchWords,
+    candidates: { posts: Prisma.Sql; count: Prisma.Sql; most: number },
+  ): Promise<FoundRow[]> {
+    const isByRelevance = this.#sort === 'relevance';
+    // Ranked as alternatives, whatever the query: by the distances of its words it would take time by their square.
+    const relevance = Prisma.sql`search_relevance(ts_rank(search, (SELECT query || query FROM wanted), 1), published_at)`;
     return this.#db.$queryRaw(Prisma.sql`
       WITH wanted AS MATERIALIZED (
           SELECT string_agg('(' || query || ')', ' | ')::tsquery AS query,
-            string_agg('(' || candidates || ')', ' | ')::tsquery AS candidates
-          FROM search_alternatives(${JSON.stringify(search)}::jsonb) WHERE ${alternatives}
+            string_agg('(' || anywhere || ')', ' | ')::tsquery AS anywhere
+          FROM search_alternatives(${JSON.stringify(search)}::jsonb)
         ),
-        candidates AS MATERIALIZED (${candidates}),
+        candidates AS MATERIALIZED (${candidates.posts}),
+        counted AS MATERIALIZED (SELECT (${candidates.count}) AS "lookedAt"),
         chosen AS (
-          SELECT * FROM candidates WHERE search @@ (SELECT query FROM wanted)
+          SELECT * FROM candidates
+          WHERE (SELECT "lookedAt" FROM counted) <= ${candidates.most} AND search @@ (SELECT query FROM wanted)
           ORDER BY ${this.#choice} LIMIT ${mostShown + 1}
         )
-      SELECT id, ${byRelevance ? relevance : Prisma.sql`0`} AS relevance, counted.candidates
-      FROM (SELECT count(*)::int AS candidates FROM candidates) counted LEFT JOIN chosen ON TRUE
-      ORDER BY ${byRelevance ? Prisma.sql`relevance DESC, id DESC` : this.#choice}`);
+      SELECT id, ${isByRelevance ? relevance : Prisma.sql`0`} AS relevance, "lookedAt"
+      FROM counted LEFT JOIN chosen ON TRUE
+      ORDER BY ${isByRelevance ? Prisma.sql`relevance DESC, id DESC` : this.#choice}`);
   }
 }
 
 /** A post that was found, or none, beside how many were looked at. */
-type FoundRow = { candidates: number } & (Match | { id: null });
+type FoundRow = { lookedAt: number } & (Match | { id: null });
 
 function shown(rows: FoundRow[]): Matches {
   const found = rows.filter((row) => row.id !== null);
   return { found: found.slice(0, mostShown), isTruncated: found.length > mostShown };
 }
+
+/** The words of a search as they are read; null where they cannot be read so. */
+const wordsAsRead: Record<Reading, (words: SearchWords) => SearchWords | null> = {
+  exact: (words) => words,
+  begun: unfinished,
+  similar: mistyped,
+};
 
 /**
  * The posts of a list that match a search as people type it (`"exact words" -without or either`): the first thousand in
@@ -138,17 +161,26 @@ function shown(rows: FoundRow[]): Matches {
  *
  * Only what the list may show is looked at: how many others match is nobody's to know, and takes no place among the
  * thousand. Prisma has no full-text search that an index serves, so this part is SQL.
+ * @param given how the search was read where the list began, if it goes on; what matches may have changed since then
  */
-export async function matchingPosts(db: Reader, text: string, filter: PostFilter, sort: SearchSort): Promise<Matches> {
+export async function matchingPosts(
+  db: Reader,
+  text: string,
+  { filter, sort }: { filter: PostFilter; sort: SearchSort },
+  given?: Reading,
+): Promise<SearchResult> {
   const search = new PostSearch(db, filter, sort);
-  const lookFor = async (words: SearchWords) => (await search.lookUp(words)) ?? search.lookThrough(words);
   const words = searchWords(text);
-  if (onlyExcludes(words)) return search.lookThrough(words);
+  const read = async (reading: Reading) => {
+    const meant = wordsAsRead[reading](words);
+    return meant && { ...(await search.find(meant)), reading };
+  };
+  const nothing = { found: [], isTruncated: false, reading: 'exact' as const };
+  if (given) return (await read(given)) ?? nothing;
 
-  const exact = await lookFor(words);
-  if (exact.found.length >= enough) return exact;
-  const begun = unfinished(words);
-  const found = begun === null ? exact : await lookFor(begun);
-  const similar = found.found.length > 0 ? null : mistyped(words);
-  return similar === null ? found : lookFor(similar);
+  const exact = await read('exact');
+  if (!exact || exact.areEverywhere || exact.found.length >= enough) return exact ?? nothing;
+  const begun = (await read('begun')) ?? exact;
+  if (begun.found.length > 0) return begun.found.length > exact.found.length ? begun : exact;
+  return (await read('similar')) ?? exact;
 }

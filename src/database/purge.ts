@@ -35,16 +35,20 @@ const forgetting: Record<ExpiringModel, ((prisma: PrismaClient, over: Over) => P
   SignInChallenge: (prisma, over) => prisma.signInChallenge.deleteMany(over),
 };
 
-/** So many words are looked up each time, those first that were not for longest. */
-const wordsChecked = 500;
+/** So many words of titles are checked each time, those first that were not for longest. */
+const wordsChecked = 200;
+
+/** A title that is published brings a word anew that was not checked for a day: one is not forgotten before two. */
+const wordsRest = 2 * 24 * 3600 * 1000;
 
 /** Forgets words of titles that no published post has any more. */
 async function forgetWords(prisma: PrismaClient, now: Date): Promise<void> {
-  const checked = await prisma.titleWord.findMany({ orderBy: { checkedAt: 'asc' }, take: wordsChecked });
+  const due = { checkedAt: { lt: new Date(now.getTime() - wordsRest) } };
+  const checked = await prisma.titleWord.findMany({ where: due, orderBy: { checkedAt: 'asc' }, take: wordsChecked });
   const words = checked.map(({ word }) => word);
   await prisma.$executeRaw`
-    DELETE FROM title_words WHERE word = ANY(${words}::text[])
-      AND (SELECT count(*) FROM posts WHERE is_published AND search @@ quote_literal(word)::tsquery) = 0`;
+    DELETE FROM title_words
+    WHERE word = ANY(${words}::text[]) AND checked_at < ${due.checkedAt.lt} AND NOT is_word_used(word)`;
   await prisma.titleWord.updateMany({ where: { word: { in: words } }, data: { checkedAt: now } });
 }
 
