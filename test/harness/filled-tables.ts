@@ -85,6 +85,7 @@ function valueIn({ table, column, type, labels, isDistinct }: Column): string {
     'timestamp(3) with time zone': `timestamptz '2026-01-01' + n * interval '1 minute'`,
     json: "'{}'::json",
     jsonb: "'{}'::jsonb",
+    tsvector: `to_tsvector('simple', 'word ' || ${number})`,
     'text[]': `ARRAY['word ' || ${number}]`,
   };
   const value = values[type];
