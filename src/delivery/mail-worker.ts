@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { composeMail } from '../../schema/mail/compose-mail.ts';
 import { atOnce, claimDueMails, type DueMail } from '../../schema/mail/due-mails.ts';
 import { forgetMail, postponeMail } from '../../schema/mail/mail-result.ts';
-import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
+import { RequestContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { isFinal, mailFailureOf } from '../mail/mail-failure.ts';
 
 /** Milliseconds between two looks where nothing wakes the worker before: another process may have queued something. */

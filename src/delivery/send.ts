@@ -1,7 +1,7 @@
 import type { Agent } from 'undici';
 import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
 import type { PendingDelivery } from '../../schema/webhooks/pending-delivery.ts';
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { envelopeOf } from '../webhook-security/envelope.ts';
 import { signatureHeaders } from '../webhook-security/signature.ts';
 import { attempt } from './attempt.ts';

@@ -1,4 +1,4 @@
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { DeliveryQueue } from './queue.ts';
 import { DeliveryWorker } from './worker.ts';

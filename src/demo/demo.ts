@@ -13,7 +13,7 @@ import { makeDataDirectory } from '../database/data-directory.ts';
 import type { Database } from '../database/database.ts';
 import { issueClient, issueKey, issueToken } from '../domain-context/issue-credential.ts';
 import { ownContext } from '../domain-context/operator.ts';
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import type { DemoDependencies } from './dependencies.ts';
 import { seedCommunity } from './community.ts';
 import { seedEvents } from './events.ts';

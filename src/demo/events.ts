@@ -11,7 +11,8 @@ import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { createGuardedAgent } from '../delivery/guarded-agent.ts';
 import { sendDelivery } from '../delivery/send.ts';
 import { operatorContext } from '../domain-context/operator.ts';
-import type { RequestContext, SharedContext } from '../domain-context/request-context.ts';
+import type { RequestContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import type { DemoDependencies } from './dependencies.ts';
 
 const subscribe = bindOperation(

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import { BuiltFile } from '../server/built-file.ts';

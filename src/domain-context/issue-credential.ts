@@ -5,7 +5,7 @@ import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import type { Owner } from '../../schema/accounts/find-owner.ts';
 import { schema } from '../../schema/index.ts';
 import { operatorContext } from './operator.ts';
-import type { SharedContext } from './request-context.ts';
+import type { SharedContext } from './shared-context.ts';
 
 type Mutation<Created, Input> = TadaDocumentNode<{ created: Created }, { input: Input }>;
 

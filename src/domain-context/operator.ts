@@ -1,7 +1,8 @@
 import type { Owner } from '../../schema/accounts/find-owner.ts';
 import type { Principal } from '../../schema/authorization/principal.ts';
 import { impliedScopes, keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
-import { RequestContext, type SharedContext } from './request-context.ts';
+import { RequestContext } from './request-context.ts';
+import type { SharedContext } from './shared-context.ts';
 
 const everyScope = [...platformScopes, ...keyScopes];
 

@@ -1,58 +1,21 @@
 import type { Context, KeyedStatement, Reader, Transaction, TransactionClient } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { DomainError } from '../../schema/errors.ts';
-import type { AccountPorts } from '../../schema/accounts/ports.ts';
-import type { InstallationPorts } from '../../schema/installation/ports.ts';
-import type { MailPorts } from '../../schema/mail/ports.ts';
-import type { MemberPorts } from '../../schema/members/ports.ts';
-import type { OAuthPorts } from '../../schema/oauth/ports.ts';
-import type { ProjectPorts } from '../../schema/projects/ports.ts';
-import type { WebhookPorts } from '../../schema/webhooks/ports.ts';
 import { platformPrincipal, type Principal } from '../../schema/authorization/principal.ts';
-import type { ComputationFor } from '../computing/computing.ts';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { paced } from '../changes/paced.ts';
 import { retryingConflicts } from '../failures/conflict.ts';
-import type { Database, OpenTransaction } from '../database/database.ts';
+import type { OpenTransaction } from '../database/database.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { envelopeOf } from '../webhook-security/envelope.ts';
-import { type AddressPolicy, nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
-import { type FairSemaphore, TooManyWaitingError, WaitedTooLongError } from '../limits/fair-semaphore.ts';
-import { type RateLimitDecision, type Limiter, requestsLeft, type WindowCount } from '../limits/limiter.ts';
-import { type LoginThrottle, TooManyAttemptsError } from '../sign-in/login-throttle.ts';
+import { nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
+import { TooManyWaitingError, WaitedTooLongError } from '../limits/fair-semaphore.ts';
+import { type RateLimitDecision, requestsLeft, type WindowCount } from '../limits/limiter.ts';
+import { TooManyAttemptsError } from '../sign-in/login-throttle.ts';
 import { networkOf } from '../limits/network.ts';
-import type { ReadEventData } from './event-readers.ts';
-import { type Listeners, type RunningTransaction, transactionPorts } from './transaction-ports.ts';
+import type { SharedContext } from './shared-context.ts';
+import { type RunningTransaction, transactionPorts } from './transaction-ports.ts';
 import { clientAllowance, publishedAllowance } from '../limits/allowance.ts';
-import type { CursorPorts } from '../../schema/cursor-ports.ts';
 import { limitText, secondsToWait } from '../limits/limit-error.ts';
-
-/** What every request shares. */
-export type SharedContext = Listeners &
-  ProjectPorts &
-  Pick<AccountPorts, 'plans' | 'isSignUpOpen'> &
-  Omit<OAuthPorts, 'admitClient'> &
-  CursorPorts &
-  MemberPorts &
-  InstallationPorts &
-  Pick<MailPorts, 'mailedLinkUrl'> &
-  Pick<WebhookPorts, 'verifyWebhook'> &
-  Pick<Context, 'now' | 'seal' | 'unseal'> & {
-    prisma: PrismaClient;
-    /** Runs a statement outside of any transaction. */
-    query: Context['query'];
-    readByKeys: Context['readByKeys'];
-    transaction: Database['transaction'];
-    readEventData: ReadEventData;
-    limiter: Limiter;
-    /** Of guesses at passwords, whether at sign-in or in a session. */
-    throttle: LoginThrottle;
-    addresses: AddressPolicy;
-    /** Work for the processor, in the turn of whose it is. */
-    computeFor: ComputationFor;
-    /** What callers change at a time: whoever waits for a lock keeps a connection meanwhile. */
-    transactions: FairSemaphore;
-  };
 
 function statusOf(window: WindowCount): RateLimitWindow {
   return { limit: window.limit, used: window.count, remaining: requestsLeft(window), resetsAt: window.endsAt };

@@ -3,7 +3,7 @@ import { membersAmong } from '../../schema/changes/members-among.ts';
 import { createVariableOpener } from '../../schema/projects/opened-variables.ts';
 import { ChangeFeed } from '../changes/change-feed.ts';
 import { computeHere } from '../computing/computing.ts';
-import type { SharedContext } from './request-context.ts';
+import type { SharedContext } from './shared-context.ts';
 import { AccessTokens } from '../credentials/access-tokens.ts';
 import { Authenticator } from '../credentials/authenticator.ts';
 import { CredentialStore } from '../credentials/credential-store.ts';

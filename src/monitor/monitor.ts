@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { watchProduction } from '../../schema/incidents/watch.ts';
 import { platformPrincipal } from '../../schema/authorization/principal.ts';
-import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
+import { RequestContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { Lease } from './lease.ts';
 import { day } from '../../schema/durations.ts';
 

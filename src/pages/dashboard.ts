@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from '../server/endpoint.ts';
 import { countPageOrFile } from '../server/page-limit.ts';
 import { BuiltFile } from '../server/built-file.ts';

@@ -1,6 +1,6 @@
 import { prefersHtml } from '../../rest-adapters/http/accept.ts';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { admitAnybody, type Endpoint } from '../server/endpoint.ts';
 import { countPage } from '../server/page-limit.ts';
 import { securityHeaders } from '../server/response-headers.ts';

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { SurfaceDocument } from '../../rest-adapters/declare/surface.ts';
 import { documentedSurfaces } from '../../rest-adapters/index.ts';
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { bar, head } from '../docs-site/layout.ts';
 import { referencePath } from '../docs-site/table-of-contents.ts';
 import { PublishedText } from '../docs-site/published-text.ts';

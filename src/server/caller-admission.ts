@@ -1,7 +1,8 @@
 import { isSameOrigin } from '../sign-in/same-origin.ts';
 import type { AcceptedCredentials, Authentication, Authenticator } from '../credentials/authenticator.ts';
 import type { Config } from '../config/config.ts';
-import { RequestContext, type SharedContext } from '../domain-context/request-context.ts';
+import { RequestContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { limitError } from '../limits/limit-error.ts';
 import { type Limiter, requestsLeft } from '../limits/limiter.ts';

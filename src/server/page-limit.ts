@@ -1,5 +1,5 @@
 import type { ApiError } from '../../rest-adapters/http/api-error.ts';
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { type Allowance, fileAllowance, pageAllowance } from '../limits/allowance.ts';
 import { limitError } from '../limits/limit-error.ts';
 import type { RequestInfo } from './request-info.ts';

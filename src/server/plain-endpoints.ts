@@ -3,7 +3,7 @@ import type { RestApi } from '../../rest-adapters/serve/rest-api.ts';
 import { version } from '../config/version.ts';
 import type { Database } from '../database/database.ts';
 import { graphqlPath } from '../graphql/endpoint.ts';
-import type { SharedContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { admitAnybody, type Endpoint, type EndpointResult, type IncomingRequest } from './endpoint.ts';
