@@ -12,11 +12,13 @@ import { residentMemory } from './resident-memory.ts';
 
 /**
  * How fast webhooks are delivered: `npm run bench:webhooks`. Both sides of each comparison run in turns, ROUNDS (3) times:
- * a backlog of EVENTS (3,000) to four destinations with one worker and with two; the time from an event to its arrival,
- * with workers in the server and beside it; and the same while another destination hangs.
+ * a backlog of EVENTS (3,000) to four destinations with one worker and with two, and what each delivery costs the database;
+ * the time from an event to its arrival, with workers in the server and beside it, while another destination hangs, and
+ * where 1,000 deliveries a second are offered. ONLY (backlog, idle, hanging, offered) names one of them.
  */
 const events = Number(process.env.EVENTS ?? 3_000);
 const rounds = Number(process.env.ROUNDS ?? 3);
+const only = process.env.ONLY;
 const destinations = 4;
 
 /** A destination that measures when things arrive. */
@@ -87,10 +89,13 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(5);
 }
 
-/** A project with destinations of its own. */
-async function project(targets: readonly Target[]): Promise<string> {
+/** A project with so many destinations at each target. */
+async function project(targets: readonly Target[], atEach = 1): Promise<string> {
   const id = await post('/v1/projects', { name: 'Bench' });
-  for (const target of targets) await post(`/v1/projects/${id}/webhooks`, { url: target.url });
+  for (const target of targets) {
+    for (let path = 0; path < atEach; path += 1)
+      await post(`/v1/projects/${id}/webhooks`, { url: `${target.url}/${path}` });
+  }
   return id;
 }
 
@@ -98,8 +103,30 @@ function happen(projectId: string): Promise<string> {
   return post(`/v1/projects/${projectId}/incidents`, { title: 'Slow' });
 }
 
-/** Makes a backlog while nobody delivers, then lets the workers at it. @returns deliveries a second */
-async function throughput(workers: number): Promise<{ rate: number; memory: number[] }> {
+/** What the database has done since it was made, once all that is connected to it beside us is gone. */
+async function databaseWork(): Promise<{ transactions: number; walBytes: number }> {
+  const { rows } = await database.query(`SELECT xact_commit::int AS transactions,
+    pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float AS "walBytes"
+    FROM pg_stat_database WHERE datname = current_database()`);
+  return (
+    z.array(z.object({ transactions: z.number(), walBytes: z.number() })).parse(rows)[0] ?? {
+      transactions: 0,
+      walBytes: 0,
+    }
+  );
+}
+
+interface Throughput {
+  /** Deliveries a second. */
+  rate: number;
+  memory: number[];
+  /** For each delivery. */
+  transactions: number;
+  walBytes: number;
+}
+
+/** Makes a backlog while nobody delivers, then lets the workers at it. */
+async function throughput(workers: number): Promise<Throughput> {
   const server = await serve({ WORKER: 'false' });
   const targets = await Promise.all(Array.from({ length: destinations }, () => Target.listen()));
   const projectId = await project(targets);
@@ -108,6 +135,8 @@ async function throughput(workers: number): Promise<{ rate: number; memory: numb
     while (made++ < events) await happen(projectId);
   };
   await Promise.all(Array.from({ length: 16 }, make));
+  await end(server);
+  const worked = await databaseWork();
   const arrived = () => targets.reduce((sum, target) => sum + target.arrived, 0);
   const running = Array.from({ length: workers }, () => start(['worker'], environment));
   const memory: number[] = [];
@@ -117,69 +146,112 @@ async function throughput(workers: number): Promise<{ rate: number; memory: numb
   await until(() => arrived() >= events * destinations);
   const rate = ((arrived() - before) / (performance.now() - began)) * 1_000;
   clearInterval(sampling);
-  await end(server, ...running);
-  return { rate, memory };
+  await end(...running);
+  const { transactions, walBytes } = await databaseWork();
+  const each = (total: number) => total / (events * destinations);
+  return {
+    rate,
+    memory,
+    transactions: each(transactions - worked.transactions),
+    walBytes: each(walBytes - worked.walBytes),
+  };
 }
 
-/** Events one after the other, `pause` milliseconds apart. @returns milliseconds until each has arrived */
-async function latency(count: number, pause: number, worker: boolean, hanging: boolean): Promise<number[]> {
-  const server = await serve({ WORKER: String(!worker) });
-  const running = worker ? [start(['worker'], environment)] : [];
+interface LatencyPlan {
+  /** Events. */
+  count: number;
+  /** Milliseconds from one to the next. */
+  pause: number;
+  /** Destinations at each target. */
+  atEach?: number;
+  /** Whether another process delivers than the one that makes them. */
+  beside?: boolean;
+  /** Whether one more destination never answers. */
+  hanging?: boolean;
+}
+
+/** Makes events when their time has come, and waits for none of them. @returns milliseconds until each has arrived */
+async function latency({ count, pause, atEach = 1, beside = false, hanging = false }: LatencyPlan): Promise<number[]> {
+  const server = await serve({ WORKER: String(!beside) });
+  const running = beside ? [start(['worker'], environment)] : [];
   const targets = await Promise.all(Array.from({ length: destinations }, () => Target.listen()));
   const slow = await Target.listen();
   slow.hangs = hanging;
-  const projectId = await project([...targets, slow]);
+  const projectId = await project([...targets, ...(hanging ? [slow] : [])], atEach);
   await happen(projectId);
-  await until(() => targets.every(({ arrived }) => arrived === 1));
+  await until(() => targets.every(({ arrived }) => arrived === atEach));
   for (const target of targets) target.latencies = [];
+  const began = performance.now();
+  const made: Promise<string>[] = [];
   for (let index = 0; index < count; index += 1) {
-    await happen(projectId);
-    await delay(pause);
+    made.push(happen(projectId));
+    await delay(Math.max(0, began + (index + 1) * pause - performance.now()));
   }
-  await until(() => targets.every(({ arrived }) => arrived === count + 1));
+  await Promise.all(made);
+  await until(() => targets.every(({ arrived }) => arrived === atEach * (count + 1)));
   await end(server, ...running);
   await database.query('TRUNCATE webhook_deliveries, webhook_attempts, events CASCADE');
   return targets.flatMap(({ latencies }) => latencies);
 }
+
+/** The 99th percentiles of each way, of all rounds. */
+class Comparison {
+  readonly #times = new Map<string, number[]>();
+
+  async run(name: string, plan: LatencyPlan): Promise<void> {
+    const times = await latency(plan);
+    this.#times.set(name, [...(this.#times.get(name) ?? []), percentile(times, 0.99)]);
+    say(`${name}: p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms`);
+  }
+
+  report(): void {
+    for (const [name, times] of this.#times) say(`median of p99, ${name}: ${median(times)} ms`);
+  }
+}
+
+const comparison = new Comparison();
+const rates = new Map<number, number[]>([
+  [1, []],
+  [2, []],
+]);
+
+async function measureBacklog(workers: number): Promise<void> {
+  const { rate, memory, transactions, walBytes } = await throughput(workers);
+  rates.get(workers)?.push(rate);
+  const quarters = [1, 2, 3, 4].map((part) => memory[Math.ceil((memory.length * part) / 4) - 1]?.toFixed(0));
+  const cost = `${(100 * transactions).toFixed(1)} transactions for 100, ${walBytes.toFixed(0)} bytes of WAL for each`;
+  say(`${workers} worker(s): ${rate.toFixed(0)} deliveries a second; ${cost}; memory ${quarters.join(', ')} MB`);
+}
+
+const parts: Record<string, () => Promise<void>> = {
+  backlog: async () => {
+    for (const workers of rates.keys()) await measureBacklog(workers);
+  },
+  idle: async () => {
+    await comparison.run('idle, worker inside', { count: 100, pause: 50 });
+    await comparison.run('idle, worker beside', { count: 100, pause: 50, beside: true });
+  },
+  hanging: async () => {
+    await comparison.run('others, one alone', { count: 600, pause: 20 });
+    await comparison.run('others, one hanging', { count: 600, pause: 20, hanging: true });
+  },
+  offered: async () => {
+    await comparison.run('1,000 a second offered, worker beside', { count: 500, pause: 20, atEach: 5, beside: true });
+  },
+};
 
 try {
   await createBenchUser(installation);
   const scopes = 'projects:write,incidents:write,webhooks:write';
   token = await issueBenchToken(installation, scopes);
   await database.connect();
-  const rates: Record<string, number[]> = { one: [], two: [] };
-  const idle: Record<string, number[]> = { inside: [], beside: [] };
-  const busy: Record<string, number[]> = { alone: [], hanging: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, workers] of [
-      ['one', 1],
-      ['two', 2],
-    ] as const) {
-      const { rate, memory } = await throughput(workers);
-      rates[name]?.push(rate);
-      const quarters = [1, 2, 3, 4].map((part) => memory[Math.ceil((memory.length * part) / 4) - 1]?.toFixed(0));
-      say(`${name} worker(s): ${rate.toFixed(0)} deliveries a second; memory by quarters ${quarters.join(', ')} MB`);
-    }
-    for (const name of ['inside', 'beside'] as const) {
-      const times = await latency(100, 50, name === 'beside', false);
-      idle[name]?.push(percentile(times, 0.99));
-      say(`idle, worker ${name}: p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms`);
-    }
-    for (const name of ['alone', 'hanging'] as const) {
-      const times = await latency(600, 20, false, name === 'hanging');
-      busy[name]?.push(percentile(times, 0.99));
-      say(`others, one ${name}: p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms`);
-    }
+    for (const [name, measure] of Object.entries(parts)) if (!only || only === name) await measure();
   }
-  const [one, two] = [median(rates.one ?? []), median(rates.two ?? [])];
-  say(
-    `medians: ${one.toFixed(0)} deliveries a second with one worker, ${two.toFixed(0)} with two (${(two / one).toFixed(2)})`,
-  );
-  say(
-    `p99 from event to arrival, idle: ${median(idle.inside ?? [])} ms inside, ${median(idle.beside ?? [])} ms beside`,
-  );
-  const [alone, hanging] = [median(busy.alone ?? []), median(busy.hanging ?? [])];
-  say(`p99 of the others while one hangs: ${hanging} ms against ${alone} ms (${(hanging / alone).toFixed(2)})`);
+  for (const [workers, found] of rates) {
+    if (found.length > 0) say(`median, ${workers} worker(s): ${median(found).toFixed(0)} deliveries a second`);
+  }
+  comparison.report();
 } finally {
   await database.end().catch(() => undefined);
   await postgres.remove();

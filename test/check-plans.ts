@@ -72,9 +72,9 @@ async function planOf(client: pg.Client, statement: string): Promise<Plan> {
   }
 }
 
-/** Whether it reads or changes rows of ours: pg-boss has tables and indexes of its own, and PostgreSQL its catalogue. */
+/** Whether it reads or changes rows of ours, not PostgreSQL's catalogue. */
 function isJudged(statement: string): boolean {
-  return /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(statement) && !/\bqueue\.|\bpg_class\b/.test(statement);
+  return /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(statement) && !/\bpg_class\b/.test(statement);
 }
 
 /**

@@ -45,7 +45,7 @@ const statement: NamedStatement = {
         WHERE destination_id = place.destination_id AND next_attempt_at <= $1::timestamptz
         LIMIT ${countedRange.take}) due WHERE place.next_attempt_at <= $1::timestamptz`)} AS due,
       (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz) AS "oldestDueAt",
-      ${boundedCountSql('FROM webhook_deliveries WHERE queued_at IS NOT NULL')} AS "underWay",
+      ${boundedCountSql('FROM delivery_claims')} AS "underWay",
       ${boundedCountSql('FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"`,
 };
 

@@ -1,8 +1,6 @@
 import { builder } from '../builder.ts';
 import type { Context, NamedStatement } from '../context.ts';
-
-/** Seconds after which a worker that says nothing is taken for gone; it says something four times in that time. */
-export const silentAfterSeconds = 60;
+import { silentAfterSeconds, silentSinceSql } from './worker-presence.ts';
 
 /** So many are shown, those that were seen last. */
 const shownAtMost = 50;
@@ -30,11 +28,10 @@ export const WorkerProcess = builder.objectRef<SeenWorker>('WorkerProcess').impl
   }),
 });
 
-/** By the database's clock, by which they are seen. */
 const statement: NamedStatement = {
   name: 'worker-processes',
   text: `SELECT id, host, version, started_at AS "startedAt", seen_at AS "seenAt",
-      seen_at > now() - interval '${silentAfterSeconds} seconds' AS "isAlive"
+      seen_at > ${silentSinceSql} AS "isAlive"
     FROM worker_processes ORDER BY seen_at DESC LIMIT ${shownAtMost}`,
 };
 

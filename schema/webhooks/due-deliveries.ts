@@ -1,4 +1,5 @@
 import type { Context, NamedStatement } from '../context.ts';
+import { silentSinceSql } from '../installation/worker-presence.ts';
 
 /**
  * How many requests are under way at a time, whatever the number of workers; some more where two look at once. A worker
@@ -10,58 +11,49 @@ export const atOnce = { destination: 20, project: 80, account: 100, host: 200 };
 export const atOnceWhileFailing = 2;
 
 /**
- * A claim older than this counts as lost: its worker may have died before it put the delivery into the queue. To claim one
- * twice does no harm. It goes by the database's clock, as the queue does.
- */
-const forgotten = "now() - interval '60 seconds'";
-
-const atMost = 500;
-
-/** One attempt that is to be made now: the next of a delivery that has had `attemptCount`. */
-export interface DueAttempt {
-  deliveryId: string;
-  attemptCount: number;
-}
-
-/**
  * Goes from destination to destination along the index and takes from each what it has room for, so that the backlog of
  * one costs the others nothing. What is taken is then dealt out in turns: to destinations within their project, to
  * projects within their account, and to accounts; whoever has no room left is passed over. Those who do so at the same
- * time take different ones.
+ * time take different ones: the lock lets them pass by each other, and the key of a claim is the delivery. The more
+ * destinations there are, the less is looked at of each: what is passed over is locked for nothing.
  */
 const claimStatement: NamedStatement = {
-  name: 'hand-over-deliveries',
+  name: 'claim-deliveries',
   text: `WITH RECURSIVE waiting AS (
-      (SELECT destination_id FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL ORDER BY destination_id LIMIT 1)
+      (SELECT destination_id, next_attempt_at FROM webhook_deliveries
+        WHERE next_attempt_at IS NOT NULL ORDER BY destination_id, next_attempt_at LIMIT 1)
       UNION ALL
-      SELECT (SELECT destination_id FROM webhook_deliveries
-        WHERE next_attempt_at IS NOT NULL AND destination_id > waiting.destination_id ORDER BY destination_id LIMIT 1)
-      FROM waiting WHERE destination_id IS NOT NULL
+      SELECT next.destination_id, next.next_attempt_at FROM waiting CROSS JOIN LATERAL (
+        SELECT destination_id, next_attempt_at FROM webhook_deliveries
+        WHERE next_attempt_at IS NOT NULL AND destination_id > waiting.destination_id
+        ORDER BY destination_id, next_attempt_at LIMIT 1) next
     ), busy AS (
-      SELECT destination_id, count(*) AS requests FROM webhook_deliveries
-      WHERE queued_at > ${forgotten} GROUP BY destination_id
+      SELECT destination_id, count(*) AS requests FROM delivery_claims GROUP BY destination_id
     ), place AS (
       SELECT destination.id, destination.project_id, project.owner_id, destination.host,
         CASE WHEN destination.failing_since IS NULL THEN ${atOnce.destination} ELSE ${atOnceWhileFailing} END
           - coalesce(busy.requests, 0) AS room,
         ${atOnce.project} - coalesce(sum(busy.requests) OVER (PARTITION BY destination.project_id), 0) AS room_of_project,
         ${atOnce.account} - coalesce(sum(busy.requests) OVER (PARTITION BY project.owner_id), 0) AS room_of_account,
-        ${atOnce.host} - coalesce(sum(busy.requests) OVER (PARTITION BY destination.host), 0) AS room_at_host
-      FROM (SELECT destination_id FROM waiting UNION SELECT destination_id FROM busy) concerned
+        ${atOnce.host} - coalesce(sum(busy.requests) OVER (PARTITION BY destination.host), 0) AS room_at_host,
+        ceil(2.0 * $3::int / count(*) OVER ()) AS share
+      FROM (
+        SELECT destination_id FROM waiting WHERE next_attempt_at <= $1::timestamptz UNION SELECT destination_id FROM busy
+      ) concerned
       JOIN webhook_destinations destination ON destination.id = concerned.destination_id
       JOIN projects project ON project.id = destination.project_id
       LEFT JOIN busy ON busy.destination_id = destination.id
     ), candidate AS (
-      SELECT due.id, due.next_attempt_at, place.project_id, place.owner_id, place.host,
+      SELECT due.id, due.next_attempt_at, place.id AS destination_id, place.project_id, place.owner_id, place.host,
         room_of_project, room_of_account, room_at_host,
         row_number() OVER (PARTITION BY place.id ORDER BY due.next_attempt_at) AS turn
       FROM place CROSS JOIN LATERAL (
-        SELECT id, next_attempt_at FROM webhook_deliveries
+        SELECT id, next_attempt_at FROM webhook_deliveries delivery
         WHERE destination_id = place.id AND next_attempt_at <= $1::timestamptz
-          AND (queued_at IS NULL OR queued_at <= ${forgotten})
+          AND NOT EXISTS (SELECT FROM delivery_claims WHERE delivery_id = delivery.id)
         ORDER BY next_attempt_at
-        LIMIT greatest(0, least(room, room_of_project, room_of_account, room_at_host))
-        FOR UPDATE SKIP LOCKED
+        LIMIT greatest(0, least(room, room_of_project, room_of_account, room_at_host, share))
+        FOR NO KEY UPDATE SKIP LOCKED
       ) due
     ), of_project AS (
       SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY turn, next_attempt_at) AS project_turn FROM candidate
@@ -72,16 +64,36 @@ const claimStatement: NamedStatement = {
       SELECT *, row_number() OVER (PARTITION BY host ORDER BY account_turn, next_attempt_at) AS host_turn
       FROM of_account WHERE account_turn <= room_of_account
     ), due AS (
-      SELECT id FROM at_host WHERE host_turn <= room_at_host ORDER BY account_turn, next_attempt_at LIMIT ${atMost}
+      SELECT id, destination_id FROM at_host
+      WHERE host_turn <= room_at_host ORDER BY account_turn, next_attempt_at LIMIT $3::int
     )
-    UPDATE webhook_deliveries delivery SET queued_at = now() FROM due WHERE delivery.id = due.id
-    RETURNING delivery.id AS "deliveryId", delivery.attempt_count AS "attemptCount"`,
+    INSERT INTO delivery_claims (delivery_id, destination_id, worker_id)
+    SELECT due.id, due.destination_id, worker.id FROM due
+    JOIN worker_processes worker ON worker.id = $2::uuid AND seen_at > ${silentSinceSql}
+    ON CONFLICT DO NOTHING
+    RETURNING delivery_id AS "deliveryId"`,
 };
 
-/**
- * The attempts that are to be made now and that are not in the queue, as many as there is room for. The
- * caller puts them there.
- */
-export function claimDueDeliveries({ write, now }: Pick<Context, 'write' | 'now'>): Promise<DueAttempt[]> {
-  return write<DueAttempt>(claimStatement, [now().toISOString()]);
+/** Has a worker claim at most so many deliveries that are due, as many as there is room for. @returns their ids */
+export async function claimDueDeliveries(
+  { write, now }: Pick<Context, 'write' | 'now'>,
+  workerId: string,
+  limit: number,
+): Promise<string[]> {
+  const values = [now().toISOString(), workerId, limit];
+  return (await write<{ deliveryId: string }>(claimStatement, values)).map(({ deliveryId }) => deliveryId);
+}
+
+const releaseStatement: NamedStatement = {
+  name: 'release-deliveries',
+  text: 'DELETE FROM delivery_claims WHERE worker_id = $1::uuid AND delivery_id <> ALL ($2::uuid[])',
+};
+
+/** Gives back what a worker has claimed and does not know of, or does not make: others take it at once. */
+export async function releaseDeliveriesBut(
+  { write }: Pick<Context, 'write'>,
+  workerId: string,
+  underWay: readonly string[],
+): Promise<void> {
+  await write(releaseStatement, [workerId, underWay]);
 }

@@ -1,8 +1,8 @@
 import type { DeliveryStatus } from '../../prisma/generated/client.ts';
 import type { Context, NamedStatement } from '../context.ts';
 import { type AttemptResult, isGone } from './attempt-result.ts';
+import { healthSql } from './destination-health.ts';
 import type { DisabledNotice } from './disabled-notice.ts';
-import { updateHealth } from './update-health.ts';
 import type { PendingDelivery } from './pending-delivery.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
@@ -30,50 +30,56 @@ function nextState({ delivery, result }: DueDeliveryResult, now: Date): NextStat
 const beginsAnew = `outcome.status <> 'succeeded' AND delivery.schedule_step < outcome."stepBefore"`;
 
 /**
- * The attempt and what becomes of its delivery, at once; of an attempt that was made twice, the first counts. A delivery
- * that was to begin anew while the attempt was under way does so where that has failed.
+ * The attempt, what becomes of its delivery and destination, and the end of its claim, at once; of an attempt that was made
+ * twice, the first counts. A delivery that was to begin anew while the attempt was under way does so where that has failed.
+ * Destinations are locked before their deliveries, as by their deletion: a count of what is kept has to be known first.
  */
 const recordStatement: NamedStatement = {
   name: 'record-attempts',
   text: `WITH outcome AS (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS outcome("deliveryId" uuid, "attemptCount" int, attempted boolean,
-        status delivery_status, "stepBefore" int, "scheduleStep" int, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
-        "durationMs" int, "responseStatus" int, "responseBody" text, failure attempt_failure)
-    ), changed AS (
-      UPDATE webhook_deliveries delivery SET queued_at = NULL, attempt_count = attempt_count + outcome.attempted::int,
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS outcome("deliveryId" uuid, "destinationId" uuid,
+        "attemptCount" int, attempted boolean, status delivery_status, "stepBefore" int, "scheduleStep" int,
+        "nextAttemptAt" timestamptz, "startedAt" timestamptz, "durationMs" int, "responseStatus" int, "responseBody" text,
+        failure attempt_failure)
+    ), ${healthSql}, changed AS (
+      UPDATE webhook_deliveries delivery SET attempt_count = attempt_count + outcome.attempted::int,
         status = CASE WHEN ${beginsAnew} THEN 'pending' ELSE outcome.status END,
         schedule_step = CASE WHEN ${beginsAnew} THEN 0 ELSE outcome."scheduleStep" END,
         next_attempt_at = CASE WHEN ${beginsAnew} THEN $2::timestamptz ELSE outcome."nextAttemptAt" END
       FROM outcome WHERE id = outcome."deliveryId" AND attempt_count = outcome."attemptCount"
-        AND delivery.status = 'pending'
+        AND delivery.status = 'pending' AND (SELECT count(*) FROM kept) IS NOT NULL
       RETURNING id
+    ), released AS (
+      DELETE FROM delivery_claims USING changed WHERE delivery_id = changed.id
+    ), attempt AS (
+      INSERT INTO webhook_attempts
+        (delivery_id, number, started_at, duration_ms, response_status, response_body, failure)
+      SELECT id, "attemptCount" + 1, "startedAt", "durationMs", "responseStatus", "responseBody", failure
+      FROM changed JOIN outcome ON outcome."deliveryId" = id WHERE attempted
     )
-    INSERT INTO webhook_attempts
-      (delivery_id, number, started_at, duration_ms, response_status, response_body, failure)
-    SELECT id, "attemptCount" + 1, "startedAt", "durationMs", "responseStatus", "responseBody", failure
-    FROM changed JOIN outcome ON outcome."deliveryId" = id WHERE attempted`,
+    SELECT kept.id AS "destinationId", url, project.name AS "projectName", reason,
+      ARRAY(SELECT email FROM memberships member JOIN users ON users.id = member.user_id
+        WHERE member.project_id = project.id AND role = 'project-admin') AS "to"
+    FROM kept JOIN projects project ON project.id = kept.project_id WHERE reason IS NOT NULL`,
 };
 
 /**
  * Records what came of attempts, and what follows for their deliveries and destinations.
- * @returns the destinations that were disabled because of them
+ * @returns the destinations that were disabled because of them, and whom to tell
  */
-export function recordResults(context: Context, results: readonly DueDeliveryResult[]): Promise<DisabledNotice[]> {
-  return context.transaction(async (tx) => {
-    const at = tx.now();
-    const records = results.map((outcome) => ({
-      ...outcome.result,
-      deliveryId: outcome.delivery.deliveryId,
-      attemptCount: outcome.delivery.attemptCount,
-      attempted: outcome.result !== null,
-      stepBefore: outcome.delivery.scheduleStep,
-      ...nextState(outcome, at),
-    }));
-    await tx.write(recordStatement, [JSON.stringify(records), at.toISOString()]);
-    for (const { delivery } of results) tx.announceProjectChange(delivery.event.projectId);
-    return updateHealth(
-      tx,
-      results.flatMap(({ delivery, result }) => (result ? [{ destinationId: delivery.destination.id, result }] : [])),
-    );
-  });
+export function recordResults(
+  { write, now }: Pick<Context, 'write' | 'now'>,
+  results: readonly DueDeliveryResult[],
+): Promise<DisabledNotice[]> {
+  const at = now();
+  const records = results.map((outcome) => ({
+    ...outcome.result,
+    deliveryId: outcome.delivery.deliveryId,
+    destinationId: outcome.delivery.destination.id,
+    attemptCount: outcome.delivery.attemptCount,
+    attempted: outcome.result !== null,
+    stepBefore: outcome.delivery.scheduleStep,
+    ...nextState(outcome, at),
+  }));
+  return write<DisabledNotice>(recordStatement, [JSON.stringify(records), at.toISOString()]);
 }

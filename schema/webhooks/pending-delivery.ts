@@ -1,36 +1,62 @@
-import type { Context } from '../context.ts';
+import type { Context, NamedStatement } from '../context.ts';
 import type { StoredEvent } from '../events/ports.ts';
-import type { DueAttempt } from './due-deliveries.ts';
 
 /** A delivery with all that an attempt needs. */
-export interface PendingDelivery extends DueAttempt {
+export interface PendingDelivery {
+  deliveryId: string;
+  /** Attempts that it has had. */
+  attemptCount: number;
   /** Attempts since the schedule began. */
   scheduleStep: number;
   event: StoredEvent;
   destination: { id: string; url: string; enabled: boolean };
-  /** The valid ones, the newest first. */
-  secrets: string[];
+  /** The valid ones as they are kept, in Base64, the newest first. */
+  sealedSecrets: string[];
 }
 
-/** What of the attempts is still to be made: none that has been made in the meantime, or whose delivery is gone. */
+type PendingRow = Omit<PendingDelivery, 'event' | 'destination'> &
+  Omit<StoredEvent, 'id' | 'data'> & {
+    eventId: string;
+    /** Null where another row of the same event has it. */
+    data: unknown;
+    destinationId: string;
+    url: string;
+    enabled: boolean;
+  };
+
+/** An event may be large and go to many, so only one row of each has its data. */
+const statement: NamedStatement = {
+  name: 'pending-deliveries',
+  text: `SELECT delivery.id AS "deliveryId", attempt_count AS "attemptCount", schedule_step AS "scheduleStep",
+      event.id AS "eventId", event.project_id AS "projectId", type, environment, event.created_at AS "createdAt",
+      CASE WHEN row_number() OVER (PARTITION BY event.id) = 1 THEN data END AS data,
+      destination.id AS "destinationId", url, enabled,
+      ARRAY(SELECT encode(encrypted_secret, 'base64') FROM webhook_secrets secret
+        WHERE secret.destination_id = destination.id AND (expires_at IS NULL OR expires_at > $2::timestamptz)
+        ORDER BY secret.id DESC) AS "sealedSecrets"
+    FROM webhook_deliveries delivery
+    JOIN webhook_destinations destination ON destination.id = destination_id
+    JOIN events event ON event.id = event_id
+    WHERE delivery.id = ANY ($1::uuid[]) AND status = 'pending'`,
+};
+
+/** Those of the deliveries to which an attempt is to be made: not what is over in the meantime, or is gone. */
 export async function pendingDeliveries(
-  { db, now, unseal }: Pick<Context, 'db' | 'now' | 'unseal'>,
-  attempts: readonly DueAttempt[],
+  { query, now }: Pick<Context, 'query' | 'now'>,
+  ids: readonly string[],
 ): Promise<PendingDelivery[]> {
-  const counts = new Map(attempts.map(({ deliveryId, attemptCount }) => [deliveryId, attemptCount]));
-  const valid = { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] };
-  const rows = await db.webhookDelivery.findMany({
-    where: { id: { in: [...counts.keys()] }, status: 'pending' },
-    include: { event: true, destination: { include: { secrets: { where: valid, orderBy: { id: 'desc' } } } } },
-  });
-  return rows
-    .filter(({ id, attemptCount }) => counts.get(id) === attemptCount)
-    .map(({ id, attemptCount, scheduleStep, event, destination }) => ({
-      deliveryId: id,
+  const rows = await query<PendingRow>(statement, [ids, now().toISOString()]);
+  const dataOf = new Map(rows.flatMap(({ eventId, data }) => (data === null ? [] : [[eventId, data]])));
+  return rows.map((row) => {
+    const { deliveryId, attemptCount, scheduleStep, sealedSecrets, destinationId, url, enabled } = row;
+    const { eventId, projectId, type, environment, createdAt } = row;
+    return {
+      deliveryId,
       attemptCount,
       scheduleStep,
-      event,
-      destination,
-      secrets: destination.secrets.map(({ encryptedSecret }) => unseal(encryptedSecret)),
-    }));
+      event: { id: eventId, projectId, type, environment, createdAt, data: dataOf.get(eventId) },
+      destination: { id: destinationId, url, enabled },
+      sealedSecrets,
+    };
+  });
 }

@@ -21,7 +21,7 @@ builder.mutationField('redeliverWebhookDelivery', (t) =>
       requireEnabled(destination);
       await lockRow(tx, 'webhook_deliveries', id);
       const begun = await tx.db.webhookDelivery.updateMany({
-        where: { id, queuedAt: null },
+        where: { id, claim: null },
         data: restartedSchedule(tx.now()),
       });
       // An attempt is under way: where it fails, what is recorded of it sees by the step that it is to begin anew.

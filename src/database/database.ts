@@ -1,10 +1,6 @@
-import type { ConstructorOptions } from 'pg-boss';
 import type { Context, NamedStatement, TransactionClient } from '../../schema/context.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { ChangeChannel } from './change-channel.ts';
-
-/** How a queue reaches the database. */
-export type QueueConnection = Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
 
 /** A transaction that is under way. */
 export interface OpenTransaction {
@@ -33,7 +29,6 @@ export interface Database {
   connections: number;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
   migrate(): Promise<string[]>;
-  queue: QueueConnection;
   changes: ChangeChannel;
   close(): Promise<void>;
 }

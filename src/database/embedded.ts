@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { fromPglite } from 'pg-boss';
 import type { KeyedStatement, NamedStatement, TransactionClient } from '../../schema/context.ts';
 import { type Database, type OpenTransaction, transactionOptions } from './database.ts';
 import { ownChannel } from './change-channel.ts';
@@ -56,7 +55,6 @@ export function embeddedDatabase(pglite: PGlite): Database {
     isEmbedded: true,
     connections: 1,
     migrate: () => applyMigrations(new MigrationAdapter(pglite)),
-    queue: { db: fromPglite(pglite), backend: 'pglite' },
     changes: ownChannel(),
     close: async () => {
       await prisma.$disconnect();

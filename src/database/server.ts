@@ -116,7 +116,6 @@ export function openServerDatabase(connectionString: string): Database {
     isEmbedded: false,
     connections,
     migrate: () => migrateServer(connectionString),
-    queue: { connectionString, max: 4 },
     changes: serverChannel(connectionString, pool),
     close: async () => {
       await prisma.$disconnect();

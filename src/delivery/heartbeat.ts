@@ -2,44 +2,44 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { silentAfterSeconds } from '../../schema/installation/worker-processes.ts';
+import { leave, sayPresent, silentAfterSeconds } from '../../schema/installation/worker-presence.ts';
 import { version } from '../config/version.ts';
+import { RequestContext } from '../domain-context/request-context.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 
 /** Milliseconds between two words: one may be lost, and another late. */
 const interval = (silentAfterSeconds * 1_000) / 4;
 
-/** Says again and again that a worker is there, for whoever looks after the installation. */
+/** Says again and again that a worker is there, so that what it has under way stays its own. */
 export class Heartbeat {
-  readonly #id = newId();
-  readonly #prisma: PrismaClient;
+  readonly id = newId();
+  readonly #context: RequestContext;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
   #beating: Promise<void> = Promise.resolve();
 
-  constructor(prisma: PrismaClient, log: Logger) {
-    this.#prisma = prisma;
+  private constructor(shared: SharedContext, log: Logger) {
+    this.#context = new RequestContext(shared, { principal: null, address: null });
     this.#log = log;
     this.#timer = setInterval(() => this.#beat(), interval);
     this.#timer.unref();
     this.#beat();
   }
 
+  /** Resolves when it was said for the first time. */
+  static async begin(shared: SharedContext, log: Logger): Promise<Heartbeat> {
+    const heartbeat = new Heartbeat(shared, log);
+    await heartbeat.#beating;
+    return heartbeat;
+  }
+
   #beat(): void {
+    const worker = { id: this.id, host: hostname(), version };
     this.#beating = this.#beating.then(() =>
-      this.#write().catch((error: unknown) => {
+      sayPresent(this.#context, worker).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'nobody can see for the moment that this worker is there');
       }),
     );
-  }
-
-  /** With it goes what is known of workers that have said nothing for a day. */
-  async #write(): Promise<void> {
-    await this.#prisma.$executeRaw`
-      INSERT INTO worker_processes (id, host, version, started_at, seen_at)
-      VALUES (${this.#id}::uuid, ${hostname()}, ${version}, now(), now())
-      ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`;
-    await this.#prisma.$executeRaw`DELETE FROM worker_processes WHERE seen_at < now() - interval '1 day'`;
   }
 
   /** A worker that ends in order is not missed; a database that does not answer does not hold it up for longer. */
@@ -50,6 +50,6 @@ export class Heartbeat {
 
   async #leave(): Promise<void> {
     await this.#beating;
-    await this.#prisma.$executeRaw`DELETE FROM worker_processes WHERE id = ${this.#id}::uuid`.catch(() => undefined);
+    await leave(this.#context, this.id).catch(() => undefined);
   }
 }

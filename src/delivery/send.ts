@@ -9,10 +9,11 @@ import { attempt } from './attempt.ts';
 /** Makes one attempt at a delivery: its event, in the envelope, signed with every valid secret. */
 export async function sendDelivery(
   agent: Agent,
-  { event, destination, secrets }: PendingDelivery,
-  { now, issuer }: Pick<SharedContext, 'now' | 'issuer'>,
+  { event, destination, sealedSecrets }: PendingDelivery,
+  { now, issuer, unseal }: Pick<SharedContext, 'now' | 'issuer' | 'unseal'>,
 ): Promise<AttemptResult> {
   const body = envelopeOf(event);
+  const secrets = sealedSecrets.map((sealed) => unseal(Buffer.from(sealed, 'base64')));
   const timestamp = Math.floor(now().getTime() / 1_000);
   const headers = {
     'content-type': 'application/json',

@@ -1,6 +1,6 @@
 import type { SharedContext } from '../domain-context/shared-context.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
-import { DeliveryQueue } from './queue.ts';
+import { ChangesElsewhere } from './changes-elsewhere.ts';
 import { DeliveryWorker } from './worker.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -22,20 +22,25 @@ function startMailWorker(shared: SharedContext, log: Dependencies['log']): MailW
   return worker;
 }
 
-/** Begins to send what is due; what is committed in this process wakes it. The database is open and migrated. */
+/** Begins to send what is due; what is committed wakes it, in whatever process. The database is open and migrated. */
 export async function startWorker(
   shared: SharedContext,
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
 ): Promise<Worker> {
-  const queue = await DeliveryQueue.open(database.queue, log);
-  const deliveries = new DeliveryWorker({ shared, queue, agent: createGuardedAgent(shared.addresses), log });
+  const heartbeat = await Heartbeat.begin(shared, log);
+  const agent = createGuardedAgent(shared.addresses);
+  const deliveries = new DeliveryWorker({ shared, id: heartbeat.id, agent, log });
   shared.deliveryDue.subscribe(() => deliveries.wake());
+  // The embedded database is of one process, which knows of its own.
+  const elsewhere = database.isEmbedded ? null : new ChangesElsewhere(database.changes, () => deliveries.wake(), log);
   const mail = startMailWorker(shared, log);
-  const heartbeat = new Heartbeat(database.prisma, log);
   return {
     settle: () => deliveries.settle(),
     stop: async (graceMs) => {
-      await Promise.all([deliveries.stop(graceMs), mail?.stop(graceMs), heartbeat.stop(graceMs)]);
+      elsewhere?.stop();
+      await Promise.all([deliveries.stop(graceMs), mail?.stop(graceMs)]);
+      // What it has claimed is its own until then.
+      await heartbeat.stop(graceMs);
     },
   };
 }

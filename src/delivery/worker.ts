@@ -2,20 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
-import { claimDueDeliveries } from '../../schema/webhooks/due-deliveries.ts';
+import { claimDueDeliveries, releaseDeliveriesBut } from '../../schema/webhooks/due-deliveries.ts';
 import { type DueDeliveryResult, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
 import { FailureLog } from './failure-log.ts';
-import type { DeliveryQueue } from './queue.ts';
 import { sendDelivery } from './send.ts';
 
 /** Milliseconds between two rounds where nothing wakes the worker before. */
 const interval = 500;
 
 /** Milliseconds from one round to the next at least, so that under load each has more to do at once. */
-const pace = 20;
+const pace = 30;
 
 /** The same after a round that failed, because the database is away. */
 const paceAfterFailure = 1_000;
@@ -23,17 +22,21 @@ const paceAfterFailure = 1_000;
 /** Attempts that one worker has under way at a time; each waits for its destination most of the time. */
 const capacity = 1_000;
 
-const takenAtOnce = 200;
+const claimedAtOnce = 200;
+
+/** Milliseconds that a delivery rests which cannot be sent for a reason of ours. */
+const restAfterFault = 30_000;
 
 export interface DeliveryWorkerParts {
   shared: SharedContext;
-  queue: DeliveryQueue;
+  /** Its own, under which it claims deliveries. */
+  id: string;
   agent: Agent;
   log: Logger;
 }
 
 /**
- * Sends what is due. Any number of them, in any number of processes, share the work through the queue. It goes in rounds:
+ * Sends what is due. Any number of them, in any number of processes, share the work by claims. It goes in rounds:
  * each records what has come of attempts since the last one, and begins those that there is room for.
  */
 export class DeliveryWorker {
@@ -48,6 +51,8 @@ export class DeliveryWorker {
   #rounds: Promise<void> | null = null;
   #nextRound = 0;
   #isWoken = false;
+  /** It may have claimed what it does not know of: the answer of the database was lost. */
+  #isUnsure = false;
   /** Nothing more is begun. */
   #isStopping = false;
 
@@ -89,26 +94,24 @@ export class DeliveryWorker {
       await this.#record();
       this.#isWoken = (await this.#begin()) || this.#isWoken;
     } catch (error) {
+      this.#isUnsure = true;
       this.#parts.log.warn({ err: error }, 'webhooks are not delivered for the moment');
       this.#isWoken = true;
       this.#nextRound = performance.now() + paceAfterFailure;
     }
   }
 
-  /** Hands what is due to the queue, and begins what this worker has room for. @returns whether there may be more */
+  /** Claims what is due, and begins what this worker has room for. @returns whether there may be more */
   async #begin(): Promise<boolean> {
-    const { queue } = this.#parts;
-    const due = await claimDueDeliveries(this.#context);
-    if (due.length > 0) await queue.add(due);
-    const room = Math.min(capacity - this.#underWay.size, takenAtOnce);
-    const taken = room > 0 ? await queue.take(room) : [];
-    if (taken.length === 0) return false;
-    const pending = await pendingDeliveries(this.#context, taken);
-    const known = new Set(pending.map(({ deliveryId }) => deliveryId));
-    const over = taken.filter(({ deliveryId }) => !known.has(deliveryId));
-    if (over.length > 0) await queue.remove(over);
-    for (const delivery of pending) {
+    const { id } = this.#parts;
+    if (this.#isUnsure) await releaseDeliveriesBut(this.#context, id, [...this.#underWay.keys()]);
+    this.#isUnsure = false;
+    const room = Math.min(capacity - this.#underWay.size, claimedAtOnce);
+    const claimed = room > 0 ? await claimDueDeliveries(this.#context, id, room) : [];
+    if (claimed.length === 0) return false;
+    for (const delivery of await pendingDeliveries(this.#context, claimed)) {
       const { deliveryId } = delivery;
+      // It was silent for so long that its claim went to others, and came back.
       if (!this.#underWay.has(deliveryId)) this.#underWay.set(deliveryId, this.#deliver(delivery));
     }
     return true;
@@ -120,9 +123,11 @@ export class DeliveryWorker {
       const result = delivery.destination.enabled ? await sendDelivery(agent, delivery, shared) : null;
       this.#finished.push({ delivery, result });
     } catch (error) {
-      // No attempt was made that could be recorded: the queue hands it out again when its time is over.
+      // No attempt was made that could be recorded. Given back at once it would be here again at once.
       this.#parts.log.error({ err: error, delivery: delivery.deliveryId }, 'a delivery could not be sent');
+      await delay(restAfterFault, undefined, { ref: false });
       this.#underWay.delete(delivery.deliveryId);
+      this.#isUnsure = true;
     }
     this.wake();
   }
@@ -138,7 +143,8 @@ export class DeliveryWorker {
       this.#failures.tell(result);
     }
     for (const notice of notices) this.#announce(notice);
-    await this.#parts.queue.remove(results.map(({ delivery }) => delivery));
+    const projects = new Set(results.map(({ delivery }) => delivery.event.projectId));
+    for (const projectId of projects) this.#parts.shared.changes.announce({ projectId });
   }
 
   #announce(notice: DisabledNotice): void {
@@ -158,6 +164,5 @@ export class DeliveryWorker {
       this.#parts.log.warn({ err: error }, 'the last attempts could not be recorded');
     });
     await this.#parts.agent.destroy();
-    await this.#parts.queue.close();
   }
 }

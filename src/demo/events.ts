@@ -121,12 +121,10 @@ const mostRounds = 5;
 async function deliverOnce(context: RequestContext, shared: SharedContext, destinationId: string): Promise<number> {
   const agent = createGuardedAgent(shared.addresses);
   try {
-    const due = await context.db.webhookDelivery.findMany({
-      where: { destinationId, status: 'pending' },
-      select: { id: true, attemptCount: true },
-    });
-    const attempts = due.map(({ id: deliveryId, attemptCount }) => ({ deliveryId, attemptCount }));
-    for (const delivery of await pendingDeliveries(context, attempts)) {
+    const where = { destinationId, status: 'pending' as const };
+    const due = await context.db.webhookDelivery.findMany({ where, select: { id: true } });
+    const ids = due.map(({ id }) => id);
+    for (const delivery of await pendingDeliveries(context, ids)) {
       await recordResults(context, [{ delivery, result: await sendDelivery(agent, delivery, shared) }]);
     }
     return due.length;

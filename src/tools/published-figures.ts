@@ -4,9 +4,9 @@ import { availabilityPeriod, silenceThreshold } from '../../schema/incidents/hea
 import { countedAtMost } from '../../schema/bounded-counts.ts';
 import { longestMessage } from '../../schema/installation/longest-message.ts';
 import { linkLifetime } from '../../schema/mail/mail-limits.ts';
+import { failureThreshold } from '../../schema/webhooks/destination-health.ts';
 import { retryDelays } from '../../schema/webhooks/retry-schedule.ts';
 import { secretOverlap } from '../../schema/webhooks/secrets.ts';
-import { failureThreshold } from '../../schema/webhooks/update-health.ts';
 import { attemptTimeout } from '../delivery/attempt.ts';
 import { deliveryTolerance } from '../operator/doctor.ts';
 import { ownMaintenanceMessage } from '../server/errors.ts';

@@ -1,15 +1,18 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What becomes of what Portico sends; null breaks the connection. */
+/** What becomes of what is sent; null breaks the connection. */
 type Spoil = (sent: Buffer) => Buffer | null;
 
-/** Stands between Portico and its database server, tells the round trips of transactions, and spoils what is sent. */
+/** Stands between Portico and its database server, tells the round trips of transactions, and spoils what is sent either way. */
 export class DatabaseProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   /** Of each transaction that was to be committed since: what was sent, a round trip each. */
   readonly committed: string[][] = [];
+  /** Of Portico. */
   spoil: Spoil = (sent) => sent;
+  /** Of the database. */
+  spoilAnswer: Spoil = (sent) => sent;
   url = '';
 
   private constructor(target: number) {
@@ -57,7 +60,9 @@ export class DatabaseProxy {
     });
     database.on('data', (answer) => {
       isAnswered = true;
-      client.write(answer);
+      const spoilt = this.spoilAnswer(answer);
+      if (spoilt === null) client.destroy();
+      else client.write(spoilt);
     });
   }
 

@@ -2,6 +2,7 @@ import { instance } from './instance.ts';
 
 /** What is written beside requests: records of use, jobs, attempts of deliveries, how long lists are. */
 const unseen = new Set([
+  'delivery_claims',
   'events',
   'idempotency_records',
   'incident_entries',

@@ -14,6 +14,7 @@ export const smallTables: readonly string[] = [
   'settings',
   'leases',
   'worker_processes',
+  'delivery_claims',
   'list_count_changes',
 ];
 

@@ -93,3 +93,10 @@ export async function openMigratedDatabase(): Promise<Database> {
   };
   return { ...database, close };
 }
+
+/** Where another process finds a database that is on the server. */
+export async function urlOfDatabase({ prisma }: Pick<Database, 'prisma'>): Promise<string> {
+  const [found] = await prisma.$queryRaw<{ name: string }[]>`SELECT current_database()::text AS name`;
+  if (!serverUrl || !found) throw new Error('no other process reaches the embedded database');
+  return addressOf(serverUrl, found.name);
+}

@@ -2,16 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { start } from '../harness/command.ts';
 import { WebhookSender } from '../harness/webhook-sender.ts';
 import { runsOnServer } from '../harness/instance.ts';
+import { urlOfDatabase } from '../harness/migrated-database.ts';
 import { Receiver } from '../harness/receiver.ts';
 
 describe.runIf(runsOnServer)('portico worker, beside a server that does not deliver', () => {
   const key = Buffer.alloc(32, 9).toString('base64');
   let shop: WebhookSender;
   let receiver: Receiver;
+  let url: string;
 
   beforeAll(async () => {
     receiver = await Receiver.listen();
     shop = await WebhookSender.start({ WORKER: 'false', SECRET_KEY: key });
+    url = await urlOfDatabase(shop.home.database);
   });
   afterAll(async () => {
     await receiver.close();
@@ -20,7 +23,7 @@ describe.runIf(runsOnServer)('portico worker, beside a server that does not deli
 
   function startWorker() {
     return start(['worker'], {
-      DATABASE_URL: shop.home.database.queue.connectionString ?? '',
+      DATABASE_URL: url,
       SECRET_KEY: key,
       ALLOW_PRIVATE_WEBHOOKS: 'true',
       PUBLIC_URL: shop.home.config.publicUrl,
