@@ -20,19 +20,25 @@ export interface PresentWorker {
 }
 
 /**
- * Frees what silent workers had claimed, unless whoever says this was silent too: then the database was away, and the
- * others are about to say something as well. What is known of workers that have said nothing for a day goes with it.
+ * Frees what silent workers had claimed, unless whoever says this was silent themselves a short time ago: then the database was
+ * away, and the others are about to say something as well. What is known of workers that have said nothing for a day
+ * goes with it.
  */
 const presenceStatement: NamedStatement = {
   name: 'worker-presence',
   text: `WITH freed AS (
-      DELETE FROM delivery_claims WHERE worker_id IN (SELECT id FROM worker_processes WHERE seen_at <= ${silentSinceSql})
-        AND EXISTS (SELECT FROM worker_processes WHERE id = $1::uuid AND seen_at > ${secondsAgo(silentAfterSeconds / 2)})
+      DELETE FROM delivery_claims
+      WHERE worker_id = ANY (ARRAY(SELECT id FROM worker_processes WHERE seen_at <= ${silentSinceSql}))
+        AND EXISTS (SELECT FROM worker_processes
+          WHERE id = $1::uuid AND present_since <= ${silentSinceSql} AND seen_at > ${secondsAgo(silentAfterSeconds / 2)})
     ), forgotten AS (
       DELETE FROM worker_processes WHERE seen_at < now() - interval '1 day' AND id <> $1::uuid
     )
-    INSERT INTO worker_processes (id, host, version, started_at, seen_at) VALUES ($1::uuid, $2, $3, now(), now())
-    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
+    INSERT INTO worker_processes AS worker (id, host, version, started_at, seen_at, present_since)
+    VALUES ($1::uuid, $2, $3, now(), now(), now())
+    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at,
+      present_since = CASE WHEN worker.seen_at > ${secondsAgo(silentAfterSeconds / 2)}
+        THEN worker.present_since ELSE excluded.present_since END`,
 };
 
 /** Says that a worker is there. */

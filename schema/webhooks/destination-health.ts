@@ -15,7 +15,7 @@ const hasFailedLong = `NOT succeeded AND failing_since <= ${before(failureThresh
  * RFC 9110 §15.5.11), or of which everything has failed for five days; one success among attempts that are recorded
  * together ends a failing. They are locked in the order of their ids, and only where something changes, so that workers
  * which do so at the same time wait for each other. The common tables of a statement that has the attempts as `outcome`
- * and the moment as `$2`; `kept` has what was written, with the `reason` of those that were disabled.
+ * and the moment as `$2`; `written` has those that changed, with the `reason` of those that were disabled.
  */
 export const healthSql = `summary AS (
       SELECT "destinationId" AS id, bool_or(failure IS NULL) AS succeeded,
@@ -30,7 +30,7 @@ export const healthSql = `summary AS (
           ELSE failing_since IS NULL END
         OR enabled AND (gone OR ${hasFailedLong})
       ORDER BY id FOR NO KEY UPDATE OF destination
-    ), kept AS (
+    ), written AS (
       UPDATE webhook_destinations destination SET
         failing_since = CASE WHEN succeeded THEN NULL ELSE coalesce(failing_since, $2::timestamptz) END,
         last_succeeded_at = CASE WHEN succeeded THEN $2::timestamptz ELSE last_succeeded_at END,

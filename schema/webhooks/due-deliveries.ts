@@ -10,51 +10,58 @@ export const atOnce = { destination: 20, project: 80, account: 100, host: 200 };
 /** To a destination that is failing, so that many of them do not use up what their account may have. */
 export const atOnceWhileFailing = 2;
 
+/** Whether nobody has claimed a `delivery`. */
+const isFree = 'NOT EXISTS (SELECT FROM delivery_claims WHERE delivery_id = delivery.id)';
+
 /**
  * Goes from destination to destination along the index and takes from each what it has room for, so that the backlog of
  * one costs the others nothing. What is taken is then dealt out in turns: to destinations within their project, to
  * projects within their account, and to accounts; whoever has no room left is passed over. Those who do so at the same
  * time take different ones: the lock lets them pass by each other, and the key of a claim is the delivery. The more
- * destinations there are, the less is looked at of each: what is passed over is locked for nothing.
+ * destinations there are, the less is looked at of each, and of an account at no more of them than it has room for: what is
+ * passed over is locked for nothing.
  */
 const claimStatement: NamedStatement = {
   name: 'claim-deliveries',
   text: `WITH RECURSIVE waiting AS (
-      (SELECT destination_id, next_attempt_at FROM webhook_deliveries
-        WHERE next_attempt_at IS NOT NULL ORDER BY destination_id, next_attempt_at LIMIT 1)
+      (SELECT destination_id, next_attempt_at FROM webhook_deliveries delivery
+        WHERE next_attempt_at IS NOT NULL AND ${isFree}
+        ORDER BY destination_id, next_attempt_at LIMIT 1)
       UNION ALL
       SELECT next.destination_id, next.next_attempt_at FROM waiting CROSS JOIN LATERAL (
-        SELECT destination_id, next_attempt_at FROM webhook_deliveries
-        WHERE next_attempt_at IS NOT NULL AND destination_id > waiting.destination_id
+        SELECT destination_id, next_attempt_at FROM webhook_deliveries delivery
+        WHERE next_attempt_at IS NOT NULL AND destination_id > waiting.destination_id AND ${isFree}
         ORDER BY destination_id, next_attempt_at LIMIT 1) next
     ), busy AS (
       SELECT destination_id, count(*) AS requests FROM delivery_claims GROUP BY destination_id
     ), place AS (
-      SELECT destination.id, destination.project_id, project.owner_id, destination.host,
+      SELECT destination.id, destination.project_id, project.owner_id, destination.host, waiting.next_attempt_at AS oldest,
         CASE WHEN destination.failing_since IS NULL THEN ${atOnce.destination} ELSE ${atOnceWhileFailing} END
           - coalesce(busy.requests, 0) AS room,
         ${atOnce.project} - coalesce(sum(busy.requests) OVER (PARTITION BY destination.project_id), 0) AS room_of_project,
         ${atOnce.account} - coalesce(sum(busy.requests) OVER (PARTITION BY project.owner_id), 0) AS room_of_account,
-        ${atOnce.host} - coalesce(sum(busy.requests) OVER (PARTITION BY destination.host), 0) AS room_at_host,
-        ceil(2.0 * $3::int / count(*) OVER ()) AS share
-      FROM (
-        SELECT destination_id FROM waiting WHERE next_attempt_at <= $1::timestamptz UNION SELECT destination_id FROM busy
-      ) concerned
+        ${atOnce.host} - coalesce(sum(busy.requests) OVER (PARTITION BY destination.host), 0) AS room_at_host
+      FROM (SELECT destination_id FROM waiting UNION SELECT destination_id FROM busy) concerned
       JOIN webhook_destinations destination ON destination.id = concerned.destination_id
       JOIN projects project ON project.id = destination.project_id
       LEFT JOIN busy ON busy.destination_id = destination.id
+      LEFT JOIN waiting ON waiting.destination_id = destination.id AND waiting.next_attempt_at <= $1::timestamptz
+    ), roomy AS (
+      SELECT *, least(room, room_of_project, room_of_account, room_at_host) AS free,
+        row_number() OVER (PARTITION BY owner_id ORDER BY oldest) AS place_turn
+      FROM place WHERE oldest IS NOT NULL AND least(room, room_of_project, room_of_account, room_at_host) > 0
+    ), looked_at AS (
+      SELECT *, ceil(2.0 * $3::int / count(*) OVER ()) AS share FROM roomy WHERE place_turn <= room_of_account
     ), candidate AS (
-      SELECT due.id, due.next_attempt_at, place.id AS destination_id, place.project_id, place.owner_id, place.host,
+      SELECT head.id, head.next_attempt_at, place.id AS destination_id, place.project_id, place.owner_id, place.host,
         room_of_project, room_of_account, room_at_host,
-        row_number() OVER (PARTITION BY place.id ORDER BY due.next_attempt_at) AS turn
-      FROM place CROSS JOIN LATERAL (
+        row_number() OVER (PARTITION BY place.id ORDER BY head.next_attempt_at) AS turn
+      FROM looked_at place CROSS JOIN LATERAL (
         SELECT id, next_attempt_at FROM webhook_deliveries delivery
-        WHERE destination_id = place.id AND next_attempt_at <= $1::timestamptz
-          AND NOT EXISTS (SELECT FROM delivery_claims WHERE delivery_id = delivery.id)
-        ORDER BY next_attempt_at
-        LIMIT greatest(0, least(room, room_of_project, room_of_account, room_at_host, share))
+        WHERE destination_id = place.id AND next_attempt_at <= $1::timestamptz AND ${isFree}
+        ORDER BY next_attempt_at LIMIT least(free, share)
         FOR NO KEY UPDATE SKIP LOCKED
-      ) due
+      ) head
     ), of_project AS (
       SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY turn, next_attempt_at) AS project_turn FROM candidate
     ), of_account AS (

@@ -32,7 +32,7 @@ const beginsAnew = `outcome.status <> 'succeeded' AND delivery.schedule_step < o
 /**
  * The attempt, what becomes of its delivery and destination, and the end of its claim, at once; of an attempt that was made
  * twice, the first counts. A delivery that was to begin anew while the attempt was under way does so where that has failed.
- * Destinations are locked before their deliveries, as by their deletion: a count of what is kept has to be known first.
+ * Locks are taken in the order of a deletion, of destinations, deliveries, claims: each waits for a count of the ones before.
  */
 const recordStatement: NamedStatement = {
   name: 'record-attempts',
@@ -42,34 +42,39 @@ const recordStatement: NamedStatement = {
         "nextAttemptAt" timestamptz, "startedAt" timestamptz, "durationMs" int, "responseStatus" int, "responseBody" text,
         failure attempt_failure)
     ), ${healthSql}, changed AS (
-      UPDATE webhook_deliveries delivery SET attempt_count = attempt_count + outcome.attempted::int,
+      UPDATE webhook_deliveries delivery SET queued_at = NULL, attempt_count = attempt_count + outcome.attempted::int,
         status = CASE WHEN ${beginsAnew} THEN 'pending' ELSE outcome.status END,
         schedule_step = CASE WHEN ${beginsAnew} THEN 0 ELSE outcome."scheduleStep" END,
         next_attempt_at = CASE WHEN ${beginsAnew} THEN $2::timestamptz ELSE outcome."nextAttemptAt" END
       FROM outcome WHERE id = outcome."deliveryId" AND attempt_count = outcome."attemptCount"
-        AND delivery.status = 'pending' AND (SELECT count(*) FROM kept) IS NOT NULL
+        AND delivery.status = 'pending' AND (SELECT count(*) FROM written) IS NOT NULL
       RETURNING id
     ), released AS (
-      DELETE FROM delivery_claims USING changed WHERE delivery_id = changed.id
+      DELETE FROM delivery_claims claim
+      USING outcome LEFT JOIN changed ON changed.id = outcome."deliveryId"
+      WHERE claim.delivery_id = outcome."deliveryId" AND (claim.worker_id = $3::uuid OR changed.id IS NOT NULL)
+        AND (SELECT count(*) FROM changed) IS NOT NULL
     ), attempt AS (
       INSERT INTO webhook_attempts
         (delivery_id, number, started_at, duration_ms, response_status, response_body, failure)
       SELECT id, "attemptCount" + 1, "startedAt", "durationMs", "responseStatus", "responseBody", failure
       FROM changed JOIN outcome ON outcome."deliveryId" = id WHERE attempted
     )
-    SELECT kept.id AS "destinationId", url, project.name AS "projectName", reason,
+    SELECT written.id AS "destinationId", url, project.name AS "projectName", reason,
       ARRAY(SELECT email FROM memberships member JOIN users ON users.id = member.user_id
         WHERE member.project_id = project.id AND role = 'project-admin') AS "to"
-    FROM kept JOIN projects project ON project.id = kept.project_id WHERE reason IS NOT NULL`,
+    FROM written JOIN projects project ON project.id = written.project_id WHERE reason IS NOT NULL`,
 };
 
 /**
  * Records what came of attempts, and what follows for their deliveries and destinations.
+ * @param workerId whose claims end with it; null where none were made
  * @returns the destinations that were disabled because of them, and whom to tell
  */
 export function recordResults(
   { write, now }: Pick<Context, 'write' | 'now'>,
   results: readonly DueDeliveryResult[],
+  workerId: string | null,
 ): Promise<DisabledNotice[]> {
   const at = now();
   const records = results.map((outcome) => ({
@@ -81,5 +86,5 @@ export function recordResults(
     stepBefore: outcome.delivery.scheduleStep,
     ...nextState(outcome, at),
   }));
-  return write<DisabledNotice>(recordStatement, [JSON.stringify(records), at.toISOString()]);
+  return write<DisabledNotice>(recordStatement, [JSON.stringify(records), at.toISOString(), workerId]);
 }

@@ -5,7 +5,7 @@ import type { ChangeChannel } from '../database/change-channel.ts';
 import { Batches } from './batches.ts';
 import { HeldChannel } from './held-channel.ts';
 import { RecentSubjects } from './recent-subjects.ts';
-import { readSubject, type Subject, writeSubject } from './subject.ts';
+import { deliveriesDue, readSubject, type Subject, writeSubject } from './subject.ts';
 import { Watcher } from './watcher.ts';
 
 export interface ChangeFeedParts {
@@ -66,6 +66,11 @@ export class ChangeFeed {
 
   announce(subject: Subject): void {
     this.#published.add(writeSubject(subject));
+  }
+
+  /** Tells workers, wherever they are, that there is something to deliver. */
+  announceDeliveries(): void {
+    this.#published.add(deliveriesDue);
   }
 
   /** @throws what the database throws while it is out of reach */
@@ -133,6 +138,7 @@ export class ChangeFeed {
   }
 
   #hear(subject: string): void {
+    if (subject === deliveriesDue) return;
     if (subject === leftOut) this.#beginAnew('more has changed than could be published');
     else this.#heard.add(subject);
   }

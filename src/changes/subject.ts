@@ -9,6 +9,9 @@ export type Subject =
   | { userId: string; projectId?: never }
   | { projectId: string; userId: string };
 
+/** What is told besides: that there is something to deliver, for workers in other processes. */
+export const deliveriesDue = 'deliveries due';
+
 export function writeSubject({ projectId, userId }: Subject): string {
   if (userId === undefined) return `project ${projectId}`;
   return projectId === undefined ? `account ${userId}` : `left ${projectId} ${userId}`;

@@ -16,6 +16,7 @@ class Listening {
   readonly #client: pg.Client;
   readonly #listener: ChangeListener;
   #timer: NodeJS.Timeout | undefined;
+  #hasBegun = false;
   #isOver = false;
 
   constructor(connectionString: string, listener: ChangeListener) {
@@ -41,6 +42,7 @@ class Listening {
       this.end();
       throw error;
     }
+    this.#hasBegun = true;
     this.#timer = setInterval(() => this.#client.query('SELECT 1').catch((error) => this.#lose(error)), heartbeat);
     this.#timer.unref();
   }
@@ -48,7 +50,8 @@ class Listening {
   #lose(reason: unknown): void {
     if (this.#isOver) return;
     this.end();
-    this.#listener.lost(reason);
+    // Before that, beginning itself fails.
+    if (this.#hasBegun) this.#listener.lost(reason);
   }
 
   end(): void {

@@ -7,7 +7,7 @@ import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations } from './migrate.ts';
-import { namedQuery } from './named-query.ts';
+import { boundedQuery } from './named-query.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { serverChannel } from './server-channel.ts';
 import { runServerTransaction } from './server-transaction.ts';
@@ -106,7 +106,7 @@ export function openServerDatabase(connectionString: string): Database {
   const prisma = new PrismaClient({ adapter, transactionOptions });
   const sessions = new PrismaSessions(prisma);
   const query: Database['query'] = async (statement, values) =>
-    (await pool.query(namedQuery(statement), [...values])).rows;
+    (await pool.query(boundedQuery(statement, transactionOptions.timeout), [...values])).rows;
   const joinedReads = new JoinedReads(query);
   return {
     prisma,

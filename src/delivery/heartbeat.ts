@@ -17,6 +17,7 @@ export class Heartbeat {
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
   #beating: Promise<void> = Promise.resolve();
+  #isBeating = false;
 
   private constructor(shared: SharedContext, log: Logger) {
     this.#context = new RequestContext(shared, { principal: null, address: null });
@@ -33,13 +34,17 @@ export class Heartbeat {
     return heartbeat;
   }
 
+  /** One that does not come through has no other wait for it. */
   #beat(): void {
-    const worker = { id: this.id, host: hostname(), version };
-    this.#beating = this.#beating.then(() =>
-      sayPresent(this.#context, worker).catch((error: unknown) => {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    this.#beating = sayPresent(this.#context, { id: this.id, host: hostname(), version })
+      .catch((error: unknown) => {
         this.#log.warn({ err: error }, 'nobody can see for the moment that this worker is there');
-      }),
-    );
+      })
+      .finally(() => {
+        this.#isBeating = false;
+      });
   }
 
   /** A worker that ends in order is not missed; a database that does not answer does not hold it up for longer. */

@@ -1,6 +1,6 @@
 import type { SharedContext } from '../domain-context/shared-context.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
-import { ChangesElsewhere } from './changes-elsewhere.ts';
+import { DeliveriesElsewhere } from './deliveries-elsewhere.ts';
 import { DeliveryWorker } from './worker.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -32,7 +32,9 @@ export async function startWorker(
   const deliveries = new DeliveryWorker({ shared, id: heartbeat.id, agent, log });
   shared.deliveryDue.subscribe(() => deliveries.wake());
   // The embedded database is of one process, which knows of its own.
-  const elsewhere = database.isEmbedded ? null : new ChangesElsewhere(database.changes, () => deliveries.wake(), log);
+  const elsewhere = database.isEmbedded
+    ? null
+    : new DeliveriesElsewhere(database.changes, () => deliveries.wake(), log);
   const mail = startMailWorker(shared, log);
   return {
     settle: () => deliveries.settle(),

@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
+import { silentAfterSeconds } from '../../schema/installation/worker-presence.ts';
 import { claimDueDeliveries, releaseDeliveriesBut } from '../../schema/webhooks/due-deliveries.ts';
 import { type DueDeliveryResult, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
+import { temporaryError } from '../failures/unavailable.ts';
 import { FailureLog } from './failure-log.ts';
 import { sendDelivery } from './send.ts';
 
@@ -23,6 +25,12 @@ const paceAfterFailure = 1_000;
 const capacity = 1_000;
 
 const claimedAtOnce = 200;
+
+/** Milliseconds between two looks for what was claimed without this worker's knowing. */
+const releaseInterval = 10_000;
+
+/** A claim whose answer takes longer, in milliseconds, may be another's by now. */
+const latestClaim = (silentAfterSeconds * 1_000) / 2;
 
 /** Milliseconds that a delivery rests which cannot be sent for a reason of ours. */
 const restAfterFault = 30_000;
@@ -51,8 +59,10 @@ export class DeliveryWorker {
   #rounds: Promise<void> | null = null;
   #nextRound = 0;
   #isWoken = false;
-  /** It may have claimed what it does not know of: the answer of the database was lost. */
-  #isUnsure = false;
+  /** Those that cannot be sent or recorded for a reason of ours, until they are given back. */
+  readonly #resting = new Set<string>();
+  /** When it gives back what it has claimed without knowing of it, because an answer was lost or came too late. */
+  #nextRelease = 0;
   /** Nothing more is begun. */
   #isStopping = false;
 
@@ -94,7 +104,7 @@ export class DeliveryWorker {
       await this.#record();
       this.#isWoken = (await this.#begin()) || this.#isWoken;
     } catch (error) {
-      this.#isUnsure = true;
+      this.#nextRelease = 0;
       this.#parts.log.warn({ err: error }, 'webhooks are not delivered for the moment');
       this.#isWoken = true;
       this.#nextRound = performance.now() + paceAfterFailure;
@@ -103,18 +113,24 @@ export class DeliveryWorker {
 
   /** Claims what is due, and begins what this worker has room for. @returns whether there may be more */
   async #begin(): Promise<boolean> {
-    const { id } = this.#parts;
-    if (this.#isUnsure) await releaseDeliveriesBut(this.#context, id, [...this.#underWay.keys()]);
-    this.#isUnsure = false;
+    await this.#releaseUnknown();
     const room = Math.min(capacity - this.#underWay.size, claimedAtOnce);
-    const claimed = room > 0 ? await claimDueDeliveries(this.#context, id, room) : [];
+    const began = performance.now();
+    const claimed = room > 0 ? await claimDueDeliveries(this.#context, this.#parts.id, room) : [];
     if (claimed.length === 0) return false;
-    for (const delivery of await pendingDeliveries(this.#context, claimed)) {
-      const { deliveryId } = delivery;
-      // It was silent for so long that its claim went to others, and came back.
-      if (!this.#underWay.has(deliveryId)) this.#underWay.set(deliveryId, this.#deliver(delivery));
-    }
+    const isLate = performance.now() - began > latestClaim;
+    const pending = isLate ? [] : await pendingDeliveries(this.#context, claimed);
+    // One that is under way came back: others had claimed it while this worker was silent.
+    const begun = pending.filter(({ deliveryId }) => !this.#underWay.has(deliveryId));
+    for (const delivery of begun) this.#underWay.set(delivery.deliveryId, this.#deliver(delivery));
+    if (begun.length < claimed.length) this.#nextRelease = 0;
     return true;
+  }
+
+  async #releaseUnknown(): Promise<void> {
+    if (performance.now() < this.#nextRelease) return;
+    this.#nextRelease = performance.now() + releaseInterval;
+    await releaseDeliveriesBut(this.#context, this.#parts.id, [...this.#underWay.keys(), ...this.#resting]);
   }
 
   async #deliver(delivery: PendingDelivery): Promise<void> {
@@ -123,20 +139,27 @@ export class DeliveryWorker {
       const result = delivery.destination.enabled ? await sendDelivery(agent, delivery, shared) : null;
       this.#finished.push({ delivery, result });
     } catch (error) {
-      // No attempt was made that could be recorded. Given back at once it would be here again at once.
-      this.#parts.log.error({ err: error, delivery: delivery.deliveryId }, 'a delivery could not be sent');
-      await delay(restAfterFault, undefined, { ref: false });
-      this.#underWay.delete(delivery.deliveryId);
-      this.#isUnsure = true;
+      this.#rest(delivery, error);
     }
     this.wake();
+  }
+
+  /** Given back at once it would be here again at once. */
+  #rest({ deliveryId }: PendingDelivery, error: unknown): void {
+    this.#parts.log.error({ err: error, delivery: deliveryId }, 'a delivery could not be sent, or not recorded');
+    this.#underWay.delete(deliveryId);
+    this.#resting.add(deliveryId);
+    setTimeout(() => {
+      this.#resting.delete(deliveryId);
+      this.#nextRelease = 0;
+    }, restAfterFault).unref();
   }
 
   /** Records all that has finished. Where that fails, it is all there for the next round: the attempts were made. */
   async #record(): Promise<void> {
     const results = [...this.#finished];
     if (results.length === 0) return;
-    const notices = await recordResults(this.#context, results);
+    const notices = await this.#recordTogether(results);
     this.#finished = this.#finished.slice(results.length);
     for (const result of results) {
       this.#underWay.delete(result.delivery.deliveryId);
@@ -145,6 +168,20 @@ export class DeliveryWorker {
     for (const notice of notices) this.#announce(notice);
     const projects = new Set(results.map(({ delivery }) => delivery.event.projectId));
     for (const projectId of projects) this.#parts.shared.changes.announce({ projectId });
+  }
+
+  /** One that the database does not take, whatever it may be, holds up none of the others. */
+  async #recordTogether(results: readonly DueDeliveryResult[]): Promise<DisabledNotice[]> {
+    try {
+      return await recordResults(this.#context, results, this.#parts.id);
+    } catch (error) {
+      if (temporaryError(error)) throw error;
+      const [first, ...others] = results;
+      if (first && others.length === 0) this.#rest(first.delivery, error);
+    }
+    const notices: DisabledNotice[] = [];
+    if (results.length > 1) for (const one of results) notices.push(...(await this.#recordTogether([one])));
+    return notices;
   }
 
   #announce(notice: DisabledNotice): void {

@@ -125,7 +125,7 @@ async function deliverOnce(context: RequestContext, shared: SharedContext, desti
     const due = await context.db.webhookDelivery.findMany({ where, select: { id: true } });
     const ids = due.map(({ id }) => id);
     for (const delivery of await pendingDeliveries(context, ids)) {
-      await recordResults(context, [{ delivery, result: await sendDelivery(agent, delivery, shared) }]);
+      await recordResults(context, [{ delivery, result: await sendDelivery(agent, delivery, shared) }], null);
     }
     return due.length;
   } finally {

@@ -20,7 +20,7 @@ export interface Listeners {
   deliveryDue: Signal;
   /** There is e-mail to send. */
   mailDue: Signal;
-  changes: Pick<ChangeFeed, 'announce' | 'watch'>;
+  changes: Pick<ChangeFeed, 'announce' | 'announceDeliveries' | 'watch'>;
 }
 
 type TransactionPorts = Pick<
@@ -63,7 +63,10 @@ export function transactionPorts({ opened, afterCommit }: RunningTransaction, li
       afterCommit.push(() => credentialChanged.raise(name));
     },
     announceDeliveries: () => {
-      afterCommit.push(() => deliveryDue.raise());
+      afterCommit.push(() => {
+        deliveryDue.raise();
+        changes.announceDeliveries();
+      });
     },
     announceProjectChange: (projectId) => {
       afterCommit.push(() => changes.announce({ projectId }));

@@ -21,7 +21,7 @@ const systemCodes = new Set([
 const postgresCodes = /^(08...|40001|40P01|53...|57P..)$/;
 
 const texts =
-  /connection terminated|terminating connection|timeout exceeded when trying to connect|closed the connection|server closed/i;
+  /connection terminated|terminating connection|timeout exceeded when trying to connect|closed the connection|server closed|query read timeout/i;
 
 function isConnectionFault(error: object): boolean {
   const code = 'code' in error ? String(error.code) : 'originalCode' in error ? String(error.originalCode) : '';

@@ -2,6 +2,8 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leave, sayPresent } from '../../schema/installation/worker-presence.ts';
 import { claimDueDeliveries, releaseDeliveriesBut } from '../../schema/webhooks/due-deliveries.ts';
+import { recordResults } from '../../schema/webhooks/due-delivery-result.ts';
+import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../../src/domain-context/request-context.ts';
 import { WebhookSender } from '../harness/webhook-sender.ts';
 
@@ -31,10 +33,12 @@ async function due(count: number): Promise<string[]> {
 
 const say = (id: string) => sayPresent(context, { id, host: 'test', version: '0' });
 
-/** A worker that was heard of just now. */
+/** A worker that was heard of just now, and was never silent for a minute. */
 async function worker(): Promise<string> {
   const id = newId();
   await say(id);
+  const presentSince = new Date(Date.now() - 60_000);
+  await shop.home.database.prisma.workerProcess.update({ where: { id }, data: { presentSince } });
   return id;
 }
 
@@ -86,9 +90,10 @@ describe('what a worker has claimed', () => {
     const [first, second] = [await worker(), await worker()];
     expect(await claim(first)).toEqual(deliveries);
     await silence(30);
+    // The first is still about to say something.
+    await say(second);
     await say(second);
     await say(first);
-    await say(second);
     expect(await claim(second)).toEqual([]);
   });
 
@@ -107,4 +112,48 @@ describe('what a worker has claimed', () => {
     await releaseDeliveriesBut(context, first, [known]);
     expect(await claim(second)).toEqual([unknown]);
   });
+});
+
+test('a destination has its turns however many others of another account are due, and have no room', async () => {
+  const crowd = await WebhookSender.beside(shop);
+  const projects = [crowd, await crowd.another(), await crowd.another()];
+  for (const sender of projects) {
+    for (let number = 0; number < 50; number += 1) await sender.destination('https://203.0.113.9/hook');
+    await sender.happen();
+    await sender.happen();
+  }
+  // A hundred of that account are under way, and fifty destinations more of it are due.
+  expect(await claim(await worker(), 1_000)).toHaveLength(100);
+  const deliveries = await due(20);
+  expect(await claim(await worker(), 40)).toEqual(deliveries);
+});
+
+test('what a worker of the version before had in its queue is recorded like any other', async () => {
+  const ids = await due(1);
+  await shop.home.database.prisma.$executeRaw`UPDATE webhook_deliveries SET queued_at = now()`;
+  const id = await worker();
+  expect(await claim(id)).toEqual(ids);
+  const [delivery] = await pendingDeliveries(context, ids);
+  if (!delivery) throw new Error('it is pending');
+  const answer = { responseStatus: 200, responseBody: '', failure: null, retryAfter: null };
+  await recordResults(context, [{ delivery, result: { startedAt: new Date(), durationMs: 1, ...answer } }], id);
+  expect(await shop.home.database.prisma.deliveryClaim.count()).toBe(0);
+  expect(await shop.home.database.prisma.webhookDelivery.findFirst()).toMatchObject({ status: 'succeeded' });
+});
+
+test('a claim ends with an attempt that somebody else has recorded before', async () => {
+  const ids = await due(1);
+  const [late, quick] = [await worker(), await worker()];
+  await claim(late);
+  const [delivery] = await pendingDeliveries(context, ids);
+  if (!delivery) throw new Error('it is pending');
+  const failed = { responseStatus: 500, responseBody: '', failure: 'refused' as const, retryAfter: null };
+  const result = { startedAt: new Date(), durationMs: 1, ...failed };
+  await shop.home.database.prisma.deliveryClaim.deleteMany();
+  expect(await claim(quick)).toEqual(ids);
+  await recordResults(context, [{ delivery, result }], quick);
+  await shop.home.database.prisma.webhookDelivery.updateMany({ data: { nextAttemptAt: new Date(shop.now) } });
+  expect(await claim(late)).toEqual(ids);
+  await recordResults(context, [{ delivery, result }], late);
+  expect(await claim(quick)).toEqual(ids);
 });

@@ -26,19 +26,10 @@ async function recordTogether(days: number, ...failures: AttemptResult['failure'
   for (const failure of failures) made.push([await makeDelivery(owner, projectId, id), failure] as const);
   await prisma.webhookDestination.update({ where: { id }, data: { failingSince: new Date(Date.now() - days * day) } });
   const context = new RequestContext(portico.core.shared, { principal: null, address: null });
-  const pending = new Map(
-    (
-      await pendingDeliveries(
-        context,
-        made.map(([one]) => one),
-      )
-    ).map((one) => [one.deliveryId, one]),
-  );
-  const results = made.flatMap(([one, failure]) => {
-    const delivery = pending.get(one);
-    return delivery ? [{ delivery, result: result(failure) }] : [];
-  });
-  const notices = await recordResults(context, results);
+  const failureOf = new Map(made);
+  const pending = await pendingDeliveries(context, [...failureOf.keys()]);
+  const results = pending.map((delivery) => ({ delivery, result: result(failureOf.get(delivery.deliveryId) ?? null) }));
+  const notices = await recordResults(context, results, null);
   const { enabled, failingSince, version } = await prisma.webhookDestination.findUniqueOrThrow({ where: { id } });
   return {
     recorded: results.length,

@@ -21,3 +21,6 @@ ALTER TABLE "delivery_claims" ADD CONSTRAINT "delivery_claims_worker_id_fkey" FO
 
 -- It has a few thousand rows at most, each of which lives for one attempt: without this it would fill with dead ones.
 ALTER TABLE "delivery_claims" SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+-- Since when a worker was never silent: who was, does not judge others.
+ALTER TABLE "worker_processes" ADD COLUMN "present_since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
