@@ -1,3 +1,4 @@
+import { keepCompiledCode } from '../config/compile-cache.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { explainFailure } from '../config/start-error.ts';
@@ -20,5 +21,6 @@ export function fail(error: unknown): never {
 }
 
 if (import.meta.main) {
+  keepCompiledCode();
   serve().then(() => process.exit(0), fail);
 }

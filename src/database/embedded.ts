@@ -7,7 +7,7 @@ import { ownChannel } from './change-channel.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
-import { applyMigrations } from './migrate.ts';
+import { applyMigrations, isMigrated } from './migrate.ts';
 import { OwnerOnlyFiles } from './owner-only-files.ts';
 
 /** The adapter for migrations: Prisma's own goes on to the next script while one is under way, and does not hear that it failed. */
@@ -54,7 +54,8 @@ export function embeddedDatabase(pglite: PGlite): Database {
     transaction: (work) => prisma.$transaction((db) => runIn(db, work)),
     isEmbedded: true,
     connections: 1,
-    migrate: () => applyMigrations(new MigrationAdapter(pglite)),
+    migrate: async () =>
+      (await isMigrated((statement) => pglite.query(statement))) ? [] : applyMigrations(new MigrationAdapter(pglite)),
     changes: ownChannel(),
     close: async () => {
       await prisma.$disconnect();

@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { z } from 'zod';
 import { openSchemaEngine } from './schema-engine.ts';
 
 const migrationsDirectory = path.resolve(import.meta.dirname, '../../prisma/migrations');
 const lockFile = 'migration_lock.toml';
 const migrationFile = 'migration.sql';
+
+const applications = z.array(z.object({ migration_name: z.string() }));
 
 /** The migrations that a database of this version has, in order. */
 export async function migrationNames(): Promise<string[]> {
@@ -49,6 +52,19 @@ async function forgetFailed(engine: Engine, migrationsList: Migrations): Promise
     filters,
   });
   for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+}
+
+const appliedStatement =
+  'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
+
+/**
+ * Whether nothing is left to apply, which spares a start the engine.
+ * @param query reads by a statement; where that fails, nothing was applied yet
+ */
+export async function isMigrated(query: (statement: string) => Promise<{ rows: unknown[] }>): Promise<boolean> {
+  const answer = await query(appliedStatement).catch(() => null);
+  const applied = new Set(applications.parse(answer?.rows ?? []).map((row) => row.migration_name));
+  return (await migrationNames()).every((name) => applied.has(name));
 }
 
 /**

@@ -3,12 +3,14 @@ import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
-import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg');
 
 /**
  * Instantiated by hand, because importing a `.wasm` module still makes Node print a warning.
  */
-async function instantiate(): Promise<typeof bindings> {
+async function instantiate(): Promise<Bindings> {
+  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const location = new URL('schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const { instance } = await WebAssembly.instantiate(await readFile(location), { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
@@ -17,7 +19,7 @@ async function instantiate(): Promise<typeof bindings> {
   return bindings;
 }
 
-let instantiated: Promise<typeof bindings> | undefined;
+let instantiated: Promise<Bindings> | undefined;
 
 /** Prisma's own schema engine as WebAssembly, talking to the database through a driver adapter. */
 export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFactory) {

@@ -6,7 +6,7 @@ import { StartError } from '../config/start-error.ts';
 import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
-import { applyMigrations } from './migrate.ts';
+import { applyMigrations, isMigrated } from './migrate.ts';
 import { boundedQuery } from './named-query.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { serverChannel } from './server-channel.ts';
@@ -71,6 +71,7 @@ async function migrateServer(connectionString: string): Promise<string[]> {
     if (Number(rows[0]?.server_version_num) < oldestVersion) {
       throw new StartError('The database that DATABASE_URL names is too old: PostgreSQL 15 or newer is required.');
     }
+    if (await isMigrated((statement) => client.query(statement))) return [];
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     return await applyMigrations(adapter);
   } finally {

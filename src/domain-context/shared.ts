@@ -22,7 +22,7 @@ import { maintenanceSwitch } from './maintenance-switch.ts';
 import { Signal } from './signal.ts';
 import { publicUrls } from './public-urls.ts';
 import { LoginThrottle } from '../sign-in/login-throttle.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer } from '../mail/create-mailer.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What a process has of its own, instead of its memory and its one thread. */
@@ -113,7 +113,7 @@ export async function createShared(
     mailDue: new Signal(),
     changes,
     computeFor,
-    mailer: createMailer(config, log),
+    mailer: await createMailer(config, log),
     transactions: new FairSemaphore(transactionBounds(database.connections)),
     readEventData: createEventReader(),
     verifyAccessToken: async (token) => {

@@ -4,7 +4,7 @@ import { NetworkInTransactionError } from '../../src/database/transaction-scope.
 import { attempt } from '../../src/delivery/attempt.ts';
 import { createGuardedAgent } from '../../src/delivery/guarded-agent.ts';
 import { NameResolver } from '../../src/webhook-security/name-resolver.ts';
-import { createMailer } from '../../src/mail/mailer.ts';
+import { createMailer } from '../../src/mail/create-mailer.ts';
 import { createShared } from '../../src/domain-context/shared.ts';
 import { connectValkey } from '../../src/valkey/connection.ts';
 import { instance } from '../harness/instance.ts';
@@ -35,7 +35,7 @@ describe('inside of a transaction throws', () => {
       'an e-mail',
       async () => {
         const { config, log } = await instance();
-        createMailer({ ...config, ...smtp }, log).invite(message);
+        (await createMailer({ ...config, ...smtp }, log)).invite(message);
       },
     ],
   ];

@@ -162,7 +162,7 @@ export const srcFaults: readonly Fault[] = [
     'test/webhooks/rotation.test.ts',
   ),
   fault(
-    'src/mail/mailer.ts',
+    'src/mail/smtp-mailer.ts',
     'the reasons of a disabled destination are swapped',
     'disabledReasons[reason],',
     "disabledReasons[reason === 'gone' ? 'failing' : 'gone'],",
