@@ -155,33 +155,45 @@ export class DeliveryWorker {
     }, restAfterFault).unref();
   }
 
-  /** Records all that has finished. Where that fails, it is all there for the next round: the attempts were made. */
+  /**
+   * Records all that has finished. Where that fails, it is all there for the next round: the attempts were made. One that the
+   * database does not take, whatever it may be, holds up none of the others.
+   */
   async #record(): Promise<void> {
     const results = [...this.#finished];
     if (results.length === 0) return;
-    const notices = await this.#recordTogether(results);
-    this.#finished = this.#finished.slice(results.length);
-    for (const result of results) {
-      this.#underWay.delete(result.delivery.deliveryId);
-      this.#failures.tell(result);
+    try {
+      await this.#recordTogether(results);
+    } catch (error) {
+      if (temporaryError(error)) throw error;
+      for (const result of results) await this.#recordAlone(result);
     }
+  }
+
+  async #recordAlone(result: DueDeliveryResult): Promise<void> {
+    try {
+      await this.#recordTogether([result]);
+    } catch (error) {
+      if (temporaryError(error)) throw error;
+      this.#forget([result]);
+      this.#rest(result.delivery, error);
+    }
+  }
+
+  async #recordTogether(results: readonly DueDeliveryResult[]): Promise<void> {
+    const notices = await recordResults(this.#context, results, this.#parts.id);
+    this.#forget(results);
+    for (const result of results) this.#failures.tell(result);
     for (const notice of notices) this.#announce(notice);
     const projects = new Set(results.map(({ delivery }) => delivery.event.projectId));
     for (const projectId of projects) this.#parts.shared.changes.announce({ projectId });
   }
 
-  /** One that the database does not take, whatever it may be, holds up none of the others. */
-  async #recordTogether(results: readonly DueDeliveryResult[]): Promise<DisabledNotice[]> {
-    try {
-      return await recordResults(this.#context, results, this.#parts.id);
-    } catch (error) {
-      if (temporaryError(error)) throw error;
-      const [first, ...others] = results;
-      if (first && others.length === 0) this.#rest(first.delivery, error);
-    }
-    const notices: DisabledNotice[] = [];
-    if (results.length > 1) for (const one of results) notices.push(...(await this.#recordTogether([one])));
-    return notices;
+  /** They are over. */
+  #forget(results: readonly DueDeliveryResult[]): void {
+    const over = new Set(results);
+    this.#finished = this.#finished.filter((result) => !over.has(result));
+    for (const { delivery } of results) this.#underWay.delete(delivery.deliveryId);
   }
 
   #announce(notice: DisabledNotice): void {
