@@ -46,17 +46,17 @@ const claimStatement: NamedStatement = {
       JOIN projects project ON project.id = destination.project_id
       LEFT JOIN busy ON busy.destination_id = destination.id
       LEFT JOIN waiting ON waiting.destination_id = destination.id AND waiting.next_attempt_at <= $1::timestamptz
-    ), roomy AS (
+    ), eligible AS (
       SELECT *, least(room, room_of_project, room_of_account, room_at_host) AS free,
         row_number() OVER (PARTITION BY owner_id ORDER BY oldest) AS place_turn
       FROM place WHERE oldest IS NOT NULL AND least(room, room_of_project, room_of_account, room_at_host) > 0
-    ), looked_at AS (
-      SELECT *, ceil(2.0 * $3::int / count(*) OVER ()) AS share FROM roomy WHERE place_turn <= room_of_account
+    ), considered AS (
+      SELECT *, ceil(2.0 * $3::int / count(*) OVER ()) AS share FROM eligible WHERE place_turn <= room_of_account
     ), candidate AS (
       SELECT head.id, head.next_attempt_at, place.id AS destination_id, place.project_id, place.owner_id, place.host,
         room_of_project, room_of_account, room_at_host,
         row_number() OVER (PARTITION BY place.id ORDER BY head.next_attempt_at) AS turn
-      FROM looked_at place CROSS JOIN LATERAL (
+      FROM considered place CROSS JOIN LATERAL (
         SELECT id, next_attempt_at FROM webhook_deliveries delivery
         WHERE destination_id = place.id AND next_attempt_at <= $1::timestamptz AND ${isFree}
         ORDER BY next_attempt_at LIMIT least(free, share)
