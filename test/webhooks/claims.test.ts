@@ -114,7 +114,7 @@ describe('what a worker has claimed', () => {
   });
 });
 
-test('a destination has its turns however many others of another account are due, and have no room', async () => {
+test('a destination has its turns however many others of another account are due, and have next to no room', async () => {
   const crowd = await WebhookSender.beside(shop);
   const projects = [crowd, await crowd.another(), await crowd.another()];
   for (const sender of projects) {
@@ -123,9 +123,13 @@ test('a destination has its turns however many others of another account are due
     await sender.happen();
   }
   // A hundred of that account are under way, and fifty destinations more of it are due.
-  expect(await claim(await worker(), 1_000)).toHaveLength(100);
+  const [ended = '', ...underWay] = await claim(await worker(), 1_000);
+  expect(underWay).toHaveLength(99);
+  await shop.home.database.prisma.deliveryClaim.delete({ where: { deliveryId: ended } });
   const deliveries = await due(20);
-  expect(await claim(await worker(), 40)).toEqual(deliveries);
+  const claimed = await claim(await worker(), 40);
+  expect(claimed).toEqual(expect.arrayContaining(deliveries));
+  expect(claimed).toHaveLength(21);
 });
 
 test('what a worker of the version before had in its queue is recorded like any other', async () => {

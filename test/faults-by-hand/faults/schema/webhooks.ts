@@ -42,8 +42,8 @@ export const webhooksFaults: readonly Fault[] = [
   fault(
     'schema/installation/worker-presence.ts',
     'what everybody has under way is free once the database was away',
-    'WHERE id = $1::uuid AND seen_at >',
-    'WHERE id = $1::uuid AND now() >',
+    'WHERE id = $1::uuid AND present_since <=',
+    'WHERE id = $1::uuid AND now() >=',
     'test/webhooks/claims.test.ts',
   ),
   fault(
@@ -87,5 +87,26 @@ export const webhooksFaults: readonly Fault[] = [
     'where: { destinationId: id }',
     'test/webhooks/health.test.ts',
     'test/webhooks/failures.test.ts',
+  ),
+  fault(
+    'schema/webhooks/due-delivery-result.ts',
+    'a claim stays where somebody else has recorded the attempt',
+    '(claim.worker_id = $3::uuid OR changed.id IS NOT NULL)',
+    'changed.id IS NOT NULL',
+    'test/webhooks/claims.test.ts',
+  ),
+  fault(
+    'schema/webhooks/due-delivery-result.ts',
+    'what the version before had in its queue cannot be recorded',
+    'SET queued_at = NULL, attempt_count',
+    'SET attempt_count',
+    'test/webhooks/claims.test.ts',
+  ),
+  fault(
+    'schema/webhooks/due-deliveries.ts',
+    'the destinations of an account that has next to no room leave the others next to nothing',
+    'FROM eligible WHERE place_turn <= room_of_account',
+    'FROM eligible',
+    'test/webhooks/claims.test.ts',
   ),
 ];
