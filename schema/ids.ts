@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { notFound } from './errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -18,4 +19,24 @@ export function isId(text: string): boolean {
 export function parseId(text: string, noun: string): string {
   if (!isId(text)) throw notFound(noun);
   return text.toLowerCase();
+}
+
+/** Of the ids of one process: those of the same millisecond come in the order in which they were made. */
+let sequence = 0;
+
+/** A new id that begins with a moment, to the millisecond (RFC 9562, version 7). */
+export function idAt(moment: Date): string {
+  sequence = (sequence + 1) >>> 0;
+  return v7({ msecs: moment.getTime(), seq: sequence });
+}
+
+/** What no id is less than that was made at a moment or later. */
+export function leastIdAt(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/** When an id was made. */
+export function momentOf(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 13).replace('-', ''), 16));
 }

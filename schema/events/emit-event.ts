@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EnvironmentName, Prisma } from '../../prisma/generated/client.ts';
 import type { Transaction } from '../context.ts';
+import { idAt } from '../ids.ts';
 import { fanOut } from '../webhooks/fan-out.ts';
 import type { EventSubject, EventType } from './topics.ts';
 
@@ -24,8 +25,9 @@ export async function emitEvent(
 ): Promise<string> {
   const now = tx.now();
   const data = json.parse(await tx.readEventData(type, subject));
-  const { id } = await tx.db.event.create({
-    data: { projectId: subject.projectId, type, environment, data, createdAt: now },
+  const id = idAt(now);
+  await tx.db.event.create({
+    data: { id, projectId: subject.projectId, type, environment, data, createdAt: now },
     select: { id: true },
   });
   await fanOut(tx.db, { id, type, subject, at: now });

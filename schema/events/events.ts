@@ -5,6 +5,7 @@ import { listPage } from '../list-page.ts';
 import { newestFirst } from '../order.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
 import { Environment } from '../projects/environment.ts';
+import { leastKeptId } from './retention.ts';
 import { type Topic, topics } from './topics.ts';
 
 function isAboutMembers(type: string): boolean {
@@ -68,7 +69,7 @@ builder.queryField('events', (t) =>
     complexity: pageComplexity,
     resolve: ({ id: projectId }, { types, ...page }, context) => {
       const { db } = context;
-      const where = { projectId, ...(types ? { type: { in: types } } : {}) };
+      const where = { projectId, id: { gte: leastKeptId(context.now()) }, ...(types ? { type: { in: types } } : {}) };
       return listPage(context, page, {
         order,
         count: (range) => db.event.count({ where, ...range }),

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { leastKeptId } from '../events/retention.ts';
 import { parseId } from '../ids.ts';
 import type { ReachableProject } from '../authorization/require-project.ts';
 
@@ -59,11 +60,11 @@ interface Which {
   destinationId?: string | null | undefined;
 }
 
-/** @throws NOT_FOUND */
-export async function requireDelivery({ db }: Context, project: ReachableProject, { id, destinationId }: Which) {
+/** @throws NOT_FOUND also where its time is over */
+export async function requireDelivery({ db, now }: Context, project: ReachableProject, { id, destinationId }: Which) {
   const delivery = await db.webhookDelivery.findFirst({
     where: {
-      id: parseId(id, 'delivery'),
+      id: { equals: parseId(id, 'delivery'), gte: leastKeptId(now()) },
       destination: {
         projectId: project.id,
         ...(destinationId ? { id: parseId(destinationId, 'webhook destination') } : {}),

@@ -1,5 +1,6 @@
 import type { TransactionClient } from '../context.ts';
 import { type EventSubject, type EventType, testEvent } from '../events/topics.ts';
+import { idAt } from '../ids.ts';
 
 /** The destinations that an event goes to: those that want its topic; for a test, the one that it is about. */
 async function recipientsOf(
@@ -15,7 +16,8 @@ async function recipientsOf(
 }
 
 /**
- * Writes what has to be delivered of an event, into its transaction. One that is disabled gets its delivery too: it
+ * Writes what has to be delivered of an event, into its transaction, by ids of its millisecond: both lie in the partition of
+ * the same week. One that is disabled gets its delivery too: it
  * fails when it falls due, and can be recovered.
  */
 export async function fanOut(
@@ -26,7 +28,7 @@ export async function fanOut(
   if (recipients.length === 0) return;
   await db.webhookDelivery.createMany({
     data: recipients.map((destinationId) => {
-      return { eventId: event.id, destinationId, nextAttemptAt: event.at, createdAt: event.at };
+      return { id: idAt(event.at), eventId: event.id, destinationId, nextAttemptAt: event.at, createdAt: event.at };
     }),
   });
 }

@@ -1,6 +1,7 @@
 import type { DisabledReason, WebhookDestination as Row } from '../../prisma/generated/client.ts';
 import { countedRange, countRule } from '../bounded-counts.ts';
 import { builder } from '../builder.ts';
+import { leastKeptId } from '../events/retention.ts';
 
 const states = ['untried', 'healthy', 'failing', 'disabled'] as const;
 
@@ -44,8 +45,10 @@ export const WebhookHealth = builder.objectRef<Health>('WebhookHealth').implemen
     }),
     failedCount: t.int({
       description: `Deliveries that have failed for good and can be recovered. ${countRule}`,
-      resolve: ({ id }, _args, { db }) =>
-        db.webhookDelivery.count({ where: { destinationId: id, status: 'failed' }, ...countedRange }),
+      resolve: ({ id }, _args, { db, now }) => {
+        const isKept = { id: { gte: leastKeptId(now()) } };
+        return db.webhookDelivery.count({ where: { destinationId: id, status: 'failed', ...isKept }, ...countedRange });
+      },
     }),
   }),
 });

@@ -24,7 +24,10 @@ type PendingRow = Omit<PendingDelivery, 'event' | 'destination'> &
     enabled: boolean;
   };
 
-/** An event may be large and go to many, so only one row of each has its data. */
+/**
+ * An event may be large and go to many, so only one row of each has its data. Each is looked up by itself, in the partition that
+ * has it: what joins them may come to walk all of them.
+ */
 const statement: NamedStatement = {
   name: 'pending-deliveries',
   text: `SELECT delivery.id AS "deliveryId", attempt_count AS "attemptCount", schedule_step AS "scheduleStep",
@@ -36,7 +39,7 @@ const statement: NamedStatement = {
         ORDER BY secret.id DESC) AS "sealedSecrets"
     FROM webhook_deliveries delivery
     JOIN webhook_destinations destination ON destination.id = destination_id
-    JOIN events event ON event.id = event_id
+    CROSS JOIN LATERAL (SELECT * FROM events WHERE id = event_id LIMIT 1) event
     WHERE delivery.id = ANY ($1::uuid[]) AND status = 'pending'`,
 };
 

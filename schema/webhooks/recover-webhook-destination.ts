@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../builder.ts';
+import { leastKeptId } from '../events/retention.ts';
 import { requireDestination, requireEnabled } from './destination.ts';
 import { restartedSchedule } from './restarted-schedule.ts';
 
@@ -35,7 +36,12 @@ builder.mutationField('recoverWebhookDestination', (t) =>
       const destination = await requireDestination(tx, project, which);
       requireEnabled(destination);
       const { count } = await tx.db.webhookDelivery.updateMany({
-        where: { destinationId: destination.id, status: 'failed', createdAt: { gte: since } },
+        where: {
+          destinationId: destination.id,
+          status: 'failed',
+          id: { gte: leastKeptId(tx.now()) },
+          createdAt: { gte: since },
+        },
         data: restartedSchedule(tx.now()),
       });
       tx.announceDeliveries();

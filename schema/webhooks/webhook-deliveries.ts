@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { leastKeptId } from '../events/retention.ts';
 import { listPage } from '../list-page.ts';
 import { newestFirst } from '../order.ts';
 import { pageArguments, pageComplexity, pageType } from '../page.ts';
@@ -22,7 +23,8 @@ builder.queryField('webhookDeliveries', (t) =>
     resolve: async (project, { destinationId: id, status, ...page }, context) => {
       const { db } = context;
       const destination = await requireDestination(context, project, { id });
-      const where = { destinationId: destination.id, ...(status ? { status } : {}) };
+      const isKept = { id: { gte: leastKeptId(context.now()) } };
+      const where = { destinationId: destination.id, ...isKept, ...(status ? { status } : {}) };
       return listPage(context, page, {
         order,
         count: (range) => db.webhookDelivery.count({ where, ...range }),

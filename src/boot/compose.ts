@@ -16,6 +16,7 @@ import { Computing } from '../computing/computing.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
 import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
+import { rollEventRanges } from '../database/event-ranges.ts';
 import { mergeCounts } from '../database/merge-counts.ts';
 import { purge } from '../database/purge.ts';
 import { pageEndpoints } from '../pages/pages.ts';
@@ -73,6 +74,7 @@ const shutdownGraceMs = 10_000;
 const purgeInterval = hour;
 /** Until then what has changed of lists is added up by whoever asks how long they are. */
 const mergeInterval = minute;
+const rangesComplaint = 'the weeks of events were not rolled over; it is tried again each hour';
 
 type Core = Awaited<ReturnType<typeof createShared>>;
 
@@ -125,8 +127,12 @@ async function requireSecretKey(signingKeys: SigningKeys, { secretKey, dataDirec
 }
 
 /** What has to be there before anybody is answered. */
-async function prepareStart({ signingKeys, shared }: Core, { config, log }: Dependencies): Promise<void> {
+async function prepareStart(
+  { signingKeys, shared }: Core,
+  { config, database, log, now }: Dependencies,
+): Promise<void> {
   await requireSecretKey(signingKeys, config);
+  await rollEventRanges(database.prisma, now(), 1).catch((error: unknown) => log.warn({ err: error }, rangesComplaint));
   const sealed = await sealPlainVariables(new RequestContext(shared, { principal: null, address: null }));
   if (sealed > 0) log.info({ environments: sealed }, 'variables are encrypted now');
 }
@@ -192,6 +198,7 @@ function startTidying({ database: { prisma }, log, now }: Dependencies): () => v
     setInterval(() => void work().catch((error: unknown) => log.warn({ err: error }, complaint)), interval).unref();
   const timers = [
     again(purgeInterval, 'what has expired was not purged', () => purge(prisma, now())),
+    again(purgeInterval, rangesComplaint, () => rollEventRanges(prisma, now())),
     again(mergeInterval, 'counts were not merged', () => mergeCounts(prisma)),
   ];
   return () => timers.forEach(clearInterval);

@@ -1,6 +1,6 @@
-import { eventRetention } from '../../schema/events/retention.ts';
 import { retention, streamRetention } from '../../schema/metrics/retention.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
+import { purgeOutsideRanges } from './event-ranges.ts';
 
 type Models = Prisma.TypeMap['model'];
 
@@ -61,7 +61,7 @@ export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
     const before = new Date(now.getTime() - retention[resolution]);
     await prisma.metricRollup.deleteMany({ where: { resolution, bucket: { lt: before } } });
   }
-  await prisma.event.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - eventRetention) } } });
+  await purgeOutsideRanges(prisma, now);
   const pausedSince = new Date(now.getTime() - streamRetention);
   await prisma.metricStream.deleteMany({ where: { updatedAt: { lt: pausedSince } } });
 }

@@ -39,31 +39,37 @@ const columns = z.array(
     labels: z.array(z.string()).nullable(),
     /** Whether it tells rows apart: the last column of a unique index that can. */
     isDistinct: z.boolean(),
+    /** Whether its table is. */
+    isParted: z.boolean(),
   }),
 );
 
-/** All columns that need a value. */
+/** All columns that need a value; of a table that is parted, of the whole. */
 const columnsStatement = `
   SELECT c.oid::regclass::text AS "table", quote_ident(a.attname) AS "column", format_type(a.atttypid, null) AS type,
     (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder) FROM pg_enum e WHERE e.enumtypid = a.atttypid) AS labels,
     EXISTS (
-      SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND i.indpred IS NULL AND a.attnum = (
-        SELECT other.attnum FROM unnest(i.indkey) WITH ORDINALITY AS key (attnum, place)
-        JOIN pg_attribute other ON other.attrelid = c.oid AND other.attnum = key.attnum
+      SELECT FROM pg_index i WHERE (i.indrelid = c.oid OR i.indrelid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = c.oid))
+        AND i.indisunique AND i.indpred IS NULL AND a.attname = (
+        SELECT other.attname FROM unnest(i.indkey) WITH ORDINALITY AS key (attnum, place)
+        JOIN pg_attribute other ON other.attrelid = i.indrelid AND other.attnum = key.attnum
         JOIN pg_type t ON t.oid = other.atttypid AND t.typtype <> 'e' ORDER BY key.place DESC LIMIT 1)
-    ) AS "isDistinct"
+    ) AS "isDistinct", c.relkind = 'p' AS "isParted"
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND a.attgenerated = ''
   ORDER BY c.oid, a.attnum`;
 
 /** What lets nobody write such rows: checks, and that there is only one open incident of a kind. */
 const rulesStatement = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS change
-  FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace
+  FROM pg_constraint WHERE contype = 'c' AND coninhcount = 0 AND connamespace = 'public'::regnamespace
   UNION ALL
   SELECT format('DROP INDEX %s; %s', indexrelid::regclass, replace(pg_get_indexdef(indexrelid), 'UNIQUE ', ''))
   FROM pg_index WHERE indisunique AND indpred IS NOT NULL`;
+
+/** What ids begin with that are of now, and of so much later that no week was made for them. */
+const [now, later] = ['01890000', '7f890000'];
 
 type Column = z.output<typeof columns>[number];
 
@@ -73,7 +79,7 @@ function valueIn({ table, column, type, labels, isDistinct }: Column): string {
   const number = isShared ? `n % ${shared}` : 'n';
   if (labels) return `(ARRAY['${labels.join("','")}'])[1 + n % ${labels.length}]::${type}`;
   const values: Readonly<Record<string, string>> = {
-    uuid: `('01890000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`,
+    uuid: `('${now}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`,
     text: `'word ' || ${number}`,
     integer: number,
     bigint: number,
@@ -108,7 +114,11 @@ export async function fillTables(client: pg.Client): Promise<void> {
   for (const [table, own] of tables) {
     const names = own.map(({ column }) => column).join(', ');
     const values = own.map(valueIn).join(', ');
-    await client.query(`INSERT INTO ${table} (${names}) SELECT ${values} FROM generate_series(1, ${rowsEach}) n`);
+    // Where a table is parted by ids, there are two partitions that are full.
+    for (const time of [now, ...(own.some(({ isParted }) => isParted) ? [later] : [])]) {
+      const rows = `SELECT ${values.replaceAll(now, time)} FROM generate_series(1, ${rowsEach}) n`;
+      await client.query(`INSERT INTO ${table} (${names}) ${rows}`);
+    }
   }
   await client.query("SET session_replication_role = 'origin'");
   await client.query('VACUUM ANALYZE');

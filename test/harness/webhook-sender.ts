@@ -77,9 +77,14 @@ export class WebhookSender {
     return this.#clock.at;
   }
 
+  /** Lets time pass, and waits for nothing that follows. */
+  advance(milliseconds: number): void {
+    this.#clock.at += milliseconds;
+  }
+
   /** Lets time pass, and the worker see it. */
   async pass(milliseconds: number): Promise<void> {
-    this.#clock.at += milliseconds;
+    this.advance(milliseconds);
     await this.settle();
   }
 

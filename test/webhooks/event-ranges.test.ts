@@ -1,0 +1,209 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rollEventRanges } from '../../src/database/event-ranges.ts';
+import { purge } from '../../src/database/purge.ts';
+import { partitions, tablesOfRows, weekOf } from '../harness/event-ranges.ts';
+import { runsOnServer, startInstance } from '../harness/instance.ts';
+import { urlOfDatabase } from '../harness/migrated-database.ts';
+import { Receiver } from '../harness/receiver.ts';
+import { WebhookSender } from '../harness/webhook-sender.ts';
+
+const day = 86_400_000;
+
+let receiver: Receiver;
+let shop: WebhookSender;
+let webhookId: string;
+
+beforeAll(async () => {
+  receiver = await Receiver.listen();
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  shop = await WebhookSender.start();
+  webhookId = (await shop.destination(receiver.url)).id;
+});
+afterEach(() => shop.home.stop());
+
+function roll(mostTries?: number): Promise<void> {
+  return rollEventRanges(shop.home.database.prisma, new Date(shop.now), mostTries);
+}
+
+/** Lets days pass, of which none is without a look at what is to be made and dropped. */
+async function live(days: number): Promise<void> {
+  for (let passed = 0; passed < days; passed += 1) {
+    await shop.pass(day);
+    await roll();
+  }
+}
+
+function inTables(week: string): string[] {
+  return ['events', 'webhook_attempts', 'webhook_deliveries'].map((table) => `${table}_${week}`);
+}
+
+async function weeks(): Promise<string[]> {
+  const { events = [], ...others } = await partitions(shop.home.database.prisma);
+  for (const names of Object.values(others)) expect(names).toEqual(events);
+  return events;
+}
+
+describe('a week of events', () => {
+  test('is made ahead, and has what happens in it with its deliveries and attempts', async () => {
+    await live(20);
+    const week = weekOf(shop.now);
+    await shop.happen();
+    await shop.settle();
+    expect(await tablesOfRows(shop.home.database.prisma)).toEqual(inTables(week));
+    expect((await weeks()).some((name) => name === weekOf(shop.now + 7 * day))).toBe(true);
+  });
+
+  test('is dropped once all in it is too old, and no other', async () => {
+    await live(20);
+    const [past, next] = [weekOf(shop.now), weekOf(shop.now + 7 * day)];
+    await shop.happen();
+    await shop.settle();
+    await live(29);
+    expect(await weeks()).toContain(past);
+    await live(8);
+    expect(await weeks()).not.toContain(past);
+    expect(await weeks()).toContain(next);
+    expect(await tablesOfRows(shop.home.database.prisma)).toEqual([]);
+  });
+
+  test('is there once, though fifty make it, and is gone once', async () => {
+    await shop.pass(15 * day);
+    await Promise.all(Array.from({ length: 50 }, () => roll()));
+    const made = await weeks();
+    expect(made).toContain(weekOf(shop.now));
+    expect(new Set(made).size).toBe(made.length);
+    await shop.pass(60 * day);
+    await Promise.all(Array.from({ length: 50 }, () => roll()));
+    expect(await weeks()).not.toContain(weekOf(shop.now - 60 * day));
+  });
+
+  test('that nobody made in time is done without, for what has happened and for what will', async () => {
+    await shop.pass(40 * day);
+    await shop.happen('In no week');
+    await shop.settle();
+    expect(await tablesOfRows(shop.home.database.prisma)).toEqual(inTables('rest'));
+    const week = weekOf(shop.now);
+    await live(14);
+    expect(await weeks()).not.toContain(week);
+    await shop.happen('In a week of its own');
+    await shop.settle();
+    expect(await tablesOfRows(shop.home.database.prisma)).toEqual(
+      [...inTables('rest'), ...inTables(weekOf(shop.now))].sort(),
+    );
+    expect((await shop.deliveries(webhookId)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    await shop.pass(17 * day);
+    await purge(shop.home.database.prisma, new Date(shop.now));
+    expect((await tablesOfRows(shop.home.database.prisma)).filter((name) => name.endsWith('rest'))).toEqual([]);
+  });
+
+  test('is made by a server that starts, where it is missing', async () => {
+    const later = Date.now() + 15 * day;
+    const late = await startInstance({ WORKER: 'false' }, undefined, () => new Date(later));
+    try {
+      expect((await partitions(late.database.prisma)).webhook_attempts).toContain(weekOf(later));
+    } finally {
+      await late.stop();
+    }
+  });
+
+  test('goes with a project that is deleted', async () => {
+    await live(20);
+    await shop.happen();
+    await shop.settle();
+    const { prisma } = shop.home.database;
+    await prisma.project.delete({ where: { id: shop.projectId } });
+    expect(await tablesOfRows(prisma)).toEqual([]);
+  });
+});
+
+describe('what is older than 30 days, and in a week that is still there', () => {
+  let deliveryId: string;
+
+  beforeEach(async () => {
+    receiver.answer = () => ({ status: 410 });
+    await shop.happen();
+    await shop.settle();
+    receiver.answer = () => ({ status: 204 });
+    const [delivery] = await shop.deliveries(webhookId);
+    deliveryId = delivery?.id ?? '';
+    await shop.call('PATCH', shop.at(`/webhooks/${webhookId}`), { enabled: true });
+    await shop.pass(30 * day + 1);
+  });
+
+  test('is in no list', async () => {
+    expect(await shop.deliveries(webhookId)).toEqual([]);
+    const query = `{ events(projectId: "${shop.projectId}") { totalCount } }`;
+    expect(await shop.call('POST', '/graphql', { query })).toMatchObject({
+      body: { data: { events: { totalCount: 0 } } },
+    });
+    expect(await shop.health(webhookId)).toMatchObject({ failedCount: 0 });
+    expect(await tablesOfRows(shop.home.database.prisma)).toHaveLength(3);
+  });
+
+  test('is found, delivered and recovered by nobody', async () => {
+    const delivery = shop.at(`/webhooks/${webhookId}/deliveries/${deliveryId}`);
+    expect(await shop.call('GET', delivery)).toMatchObject({ status: 404 });
+    expect(await shop.call('POST', `${delivery}/redeliver`)).toMatchObject({ status: 404 });
+    const since = new Date(shop.now - 40 * day).toISOString();
+    const recovered = await shop.call('POST', shop.at(`/webhooks/${webhookId}/recover`), { since });
+    expect(recovered).toMatchObject({ body: { count: 0 } });
+  });
+});
+
+describe('a week in which something is still to be delivered', () => {
+  test('stays until that is over', async () => {
+    await live(20);
+    const week = weekOf(shop.now);
+    await shop.home.portico.worker?.stop(0);
+    await shop.happen();
+    const { prisma } = shop.home.database;
+    for (let passed = 0; passed < 50; passed += 1) {
+      await shop.pass(day);
+      await roll();
+    }
+    expect(await weeks()).toContain(week);
+    await prisma.webhookDelivery.updateMany({ data: { status: 'failed', nextAttemptAt: null } });
+    await roll();
+    expect(await weeks()).not.toContain(week);
+  });
+});
+
+describe.runIf(runsOnServer)('beside a transaction that takes long', () => {
+  test('nobody waits for a week that is to be made, which is made afterwards', async () => {
+    const client = new pg.Client({ connectionString: await urlOfDatabase(shop.home.database) });
+    await client.connect();
+    try {
+      await client.query('BEGIN; SELECT FROM events');
+      await shop.pass(15 * day);
+      const rolled = roll(3);
+      const began = performance.now();
+      let isOver = false;
+      void rolled
+        .catch(() => undefined)
+        .finally(() => {
+          isOver = true;
+        });
+      const times: number[] = [];
+      while (!isOver) {
+        const asked = performance.now();
+        await shop.happen();
+        times.push(performance.now() - asked);
+      }
+      await expect(rolled).rejects.toThrow('canceling statement due to statement timeout');
+      expect(performance.now() - began).toBeGreaterThan(2_000);
+      expect(times.length).toBeGreaterThan(3);
+      // Of a project's changes one waits for the other; what is not to be seen is a wait until the transaction ends.
+      expect(Math.max(...times)).toBeLessThan(1_000);
+      expect(await weeks()).not.toContain(weekOf(shop.now));
+    } finally {
+      await client.end();
+    }
+    await roll();
+    // What has happened since is elsewhere; the week after has its own.
+    await live(7);
+    expect(await weeks()).toContain(weekOf(shop.now));
+  });
+});
