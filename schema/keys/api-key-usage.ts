@@ -9,20 +9,17 @@ import {
   dailyUsage,
   EndpointUsage,
   endpointUsage,
-  readUsage,
+  readUsageOfKey,
+  requestsWhere,
   statusUsage,
-  type UsageRow,
+  type UsageSum,
 } from '../metrics/usage.ts';
 
 interface KeyUsage {
   keyId: string;
   period: Period;
   lastUsedAt: Date | null;
-  rows: UsageRow[];
-}
-
-function requestsWhere(rows: readonly UsageRow[], holds: (status: number) => boolean): number {
-  return rows.reduce((sum, { status, requests }) => (holds(status) ? sum + requests : sum), 0);
+  usage: UsageSum[];
 }
 
 const ApiKeyUsage = builder.objectRef<KeyUsage>('ApiKeyUsage').implement({
@@ -30,14 +27,14 @@ const ApiKeyUsage = builder.objectRef<KeyUsage>('ApiKeyUsage').implement({
   fields: (t) => ({
     keyId: t.exposeID('keyId'),
     period: t.expose('period', { type: PeriodType }),
-    totalRequests: t.int({ resolve: ({ rows }) => requestsWhere(rows, () => true) }),
-    successfulRequests: t.int({ resolve: ({ rows }) => requestsWhere(rows, (status) => status < 400) }),
-    failedRequests: t.int({ resolve: ({ rows }) => requestsWhere(rows, (status) => status >= 400) }),
-    rateLimitedRequests: t.int({ resolve: ({ rows }) => requestsWhere(rows, (status) => status === 429) }),
+    totalRequests: t.int({ resolve: ({ usage }) => requestsWhere(usage, () => true) }),
+    successfulRequests: t.int({ resolve: ({ usage }) => requestsWhere(usage, (status) => status < 400) }),
+    failedRequests: t.int({ resolve: ({ usage }) => requestsWhere(usage, (status) => status >= 400) }),
+    rateLimitedRequests: t.int({ resolve: ({ usage }) => requestsWhere(usage, (status) => status === 429) }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
-    byDay: t.field({ type: [DailyUsage], resolve: ({ rows }) => dailyUsage(rows) }),
-    byEndpoint: t.field({ type: [EndpointUsage], resolve: ({ rows }) => endpointUsage(rows) }),
-    byStatus: t.field({ type: 'StatusCounts', resolve: ({ rows }) => statusUsage(rows) }),
+    byDay: t.field({ type: [DailyUsage], resolve: ({ usage }) => dailyUsage(usage) }),
+    byEndpoint: t.field({ type: [EndpointUsage], resolve: ({ usage }) => endpointUsage(usage) }),
+    byStatus: t.field({ type: 'StatusCounts', resolve: ({ usage }) => statusUsage(usage) }),
   }),
 });
 
@@ -57,8 +54,8 @@ builder.queryField('apiKeyUsage', (t) =>
       const { userId } = requirePrincipal(context);
       const key = await context.db.apiKey.findFirst({ where: { id, userId }, select: { lastUsedAt: true } });
       if (!key) throw notFound('API key');
-      const rows = await readUsage(context.db, { credentialId: id }, period);
-      return { keyId: id, period, lastUsedAt: key.lastUsedAt, rows };
+      const usage = await readUsageOfKey(context, id, period);
+      return { keyId: id, period, lastUsedAt: key.lastUsedAt, usage };
     },
   }),
 );

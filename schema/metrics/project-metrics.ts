@@ -17,8 +17,8 @@ import {
   endpointUsage,
   EnvironmentUsage,
   environmentUsage,
-  readUsage,
-  type UsageRow,
+  readUsageOfProject,
+  type UsageSum,
 } from './usage.ts';
 import { day } from '../durations.ts';
 
@@ -30,17 +30,13 @@ interface ProjectMetrics {
   from: Date;
   to: Date;
   interval: MetricInterval;
-  rows: UsageRow[];
+  sums: UsageSum[];
   deployments: DeploymentSummary;
 }
 
-/** What the chosen environment was asked for; `byEnvironment` alone looks at all of them. */
-function ofEnvironment({ rows, environment }: ProjectMetrics): UsageRow[] {
-  return rows.filter((row) => row.environment === environment);
-}
-
-function sum(rows: readonly UsageRow[], quantity: (row: UsageRow) => number): number {
-  return rows.reduce((total, row) => total + quantity(row), 0);
+/** What the chosen environment was asked for altogether. */
+function total({ sums, environment }: ProjectMetrics): Pick<UsageSum, 'requests' | 'bytesIn' | 'bytesOut'> {
+  return sums.find((sum) => sum.environment === environment) ?? { requests: 0, bytesIn: 0, bytesOut: 0 };
 }
 
 const Bandwidth = builder.objectRef<{ in: number; out: number }>('Bandwidth').implement({
@@ -54,22 +50,19 @@ const Bandwidth = builder.objectRef<{ in: number; out: number }>('Bandwidth').im
 const ProjectUsage = builder.objectRef<ProjectMetrics>('ProjectUsage').implement({
   description: 'What Portico itself knows: the requests made to it for this project, and its deployments.',
   fields: (t) => ({
-    requests: t.int({ resolve: (metrics) => sum(ofEnvironment(metrics), ({ requests }) => requests) }),
+    requests: t.int({ resolve: (metrics) => total(metrics).requests }),
     bandwidthBytes: t.field({
       type: Bandwidth,
-      resolve: (metrics) => ({
-        in: sum(ofEnvironment(metrics), ({ bytesIn }) => bytesIn),
-        out: sum(ofEnvironment(metrics), ({ bytesOut }) => bytesOut),
-      }),
+      resolve: (metrics) => ({ in: total(metrics).bytesIn, out: total(metrics).bytesOut }),
     }),
     deployments: t.field({ type: DeploymentSummaryType, resolve: ({ deployments }) => deployments }),
     buildSeconds: t.float({ resolve: ({ deployments }) => deployments.buildSeconds }),
-    byDay: t.field({ type: [DailyUsage], resolve: (metrics) => dailyUsage(ofEnvironment(metrics)) }),
-    byEndpoint: t.field({ type: [EndpointUsage], resolve: (metrics) => endpointUsage(ofEnvironment(metrics)) }),
-    byCredential: t.field({ type: [CredentialUsage], resolve: (metrics) => credentialUsage(ofEnvironment(metrics)) }),
+    byDay: t.field({ type: [DailyUsage], resolve: ({ sums }) => dailyUsage(sums) }),
+    byEndpoint: t.field({ type: [EndpointUsage], resolve: ({ sums }) => endpointUsage(sums) }),
+    byCredential: t.field({ type: [CredentialUsage], resolve: ({ sums }) => credentialUsage(sums) }),
     byEnvironment: t.field({
       type: [EnvironmentUsage],
-      resolve: ({ rows }) => environmentUsage(rows, environmentNames),
+      resolve: ({ sums }) => environmentUsage(sums, environmentNames),
     }),
   }),
 });
@@ -102,8 +95,8 @@ builder.queryField('projectMetrics', (t) =>
       interval: t.arg({ type: 'MetricInterval', defaultValue: '1h' }),
     },
     scope: 'metrics:read',
-    resolve: async ({ id: projectId }, args, { db, now }) => {
-      const to = args.to ?? now();
+    resolve: async ({ id: projectId }, args, context) => {
+      const to = args.to ?? context.now();
       const from = args.from ?? new Date(to.getTime() - day);
       if (from >= to) throw invalidInput([{ path: ['from'], message: 'must be before to' }]);
       if (to.getTime() - from.getTime() > maximumDays * day) {
@@ -114,11 +107,12 @@ builder.queryField('projectMetrics', (t) =>
         const message = `shows at most ${longest[interval] / day} days; choose a wider one`;
         throw invalidInput([{ path: ['interval'], message }]);
       }
-      const [rows, deployments] = await Promise.all([
-        readUsage(db, { projectId }, { from: dayOf(from), to: dayOf(to) }),
-        summarizeDeployments(db, { projectId, environment: args.environment, from, to }),
+      const place = { projectId, environment: args.environment };
+      const [sums, deployments] = await Promise.all([
+        readUsageOfProject(context, place, { from: dayOf(from), to: dayOf(to) }),
+        summarizeDeployments(context.db, { ...place, from, to }),
       ]);
-      return { projectId, environment: args.environment, from, to, interval, rows, deployments };
+      return { ...place, from, to, interval, sums, deployments };
     },
   }),
 );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
+import { worstAnswerAllowed, worstAnswerDuring } from '../harness/responsiveness.ts';
 
 let home: Instance;
 
@@ -76,4 +77,28 @@ test('what cannot be written while the database is away is written when it is ba
   await home.portico.usage.flush();
   const [row] = await prisma.usageRollup.findMany({ where: { credentialId, path: '/api/user/profile' } });
   expect(Number(row?.requests)).toBe(2);
+});
+
+test('a year of use of all that there is keeps nobody else waiting, however often it is asked about', async () => {
+  const busy = await createAccount('pro', home);
+  const { prisma } = home.database;
+  const { id } = await prisma.apiKey.findFirstOrThrow({ where: { userId: busy.id } });
+  await prisma.$executeRaw`
+    INSERT INTO usage_rollups (day, credential_id, method, path, status, requests, milliseconds, bytes_in, bytes_out)
+    SELECT date '2026-11-26' - day, ${id}::uuid, 'GET', '/route/' || route, 200 + outcome * 200, 2, 10, 1, 1
+    FROM generate_series(0, 365) day, generate_series(1, 70) route, generate_series(0, 1) outcome`;
+  const year = `/api/developer/keys/${id}/stats?from=2025-11-26&to=2026-11-26`;
+  const asked = await send('GET', year, { credential: busy.key, on: home });
+  expect(asked).toMatchObject({
+    body: {
+      total_requests: 366 * 140 * 2,
+      failed_requests: 366 * 70 * 2,
+      by_status: { 200: 366 * 140, 400: 366 * 140 },
+    },
+  });
+  expect(Object(asked.body).by_day).toHaveLength(366);
+  expect(Object(asked.body).by_endpoint).toHaveLength(70);
+  const often = () =>
+    Promise.all(Array.from({ length: 5 }, () => send('GET', year, { credential: busy.key, on: home })));
+  expect(await worstAnswerDuring(home, often)).toBeLessThan(worstAnswerAllowed);
 });
