@@ -8,6 +8,9 @@ export const retention: Readonly<Record<MetricResolution, number>> = {
   day: 800 * day,
 };
 
+/** How long is kept what credentials and projects were used for, in milliseconds: a year that is asked about, and a month. */
+export const usageRetention = 400 * day;
+
 /** How long a stream may pause before it counts as new, in milliseconds. */
 export const streamRetention = 14 * day;
 

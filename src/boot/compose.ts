@@ -16,7 +16,9 @@ import { Computing } from '../computing/computing.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
 import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
-import { rollEventRanges } from '../database/event-ranges.ts';
+import { eventWeeks } from '../database/partitions/event-weeks.ts';
+import { rollPartitions } from '../database/partitions/partitions.ts';
+import { usageMonths } from '../database/partitions/usage-months.ts';
 import { mergeCounts } from '../database/merge-counts.ts';
 import { purge } from '../database/purge.ts';
 import { pageEndpoints } from '../pages/pages.ts';
@@ -74,7 +76,8 @@ const shutdownGraceMs = 10_000;
 const purgeInterval = hour;
 /** Until then what has changed of lists is added up by whoever asks how long they are. */
 const mergeInterval = minute;
-const rangesComplaint = 'the weeks of events were not rolled over; it is tried again each hour';
+const partitionedTables = [eventWeeks, usageMonths];
+const partitionsComplaint = 'partitions were not rolled over; it is tried again each hour';
 
 type Core = Awaited<ReturnType<typeof createShared>>;
 
@@ -132,7 +135,11 @@ async function prepareStart(
   { config, database, log, now }: Dependencies,
 ): Promise<void> {
   await requireSecretKey(signingKeys, config);
-  await rollEventRanges(database.prisma, now(), 1).catch((error: unknown) => log.warn({ err: error }, rangesComplaint));
+  for (const table of partitionedTables) {
+    await rollPartitions(database.prisma, table, now(), 1).catch((error: unknown) =>
+      log.warn({ err: error, table: table.name }, partitionsComplaint),
+    );
+  }
   const sealed = await sealPlainVariables(new RequestContext(shared, { principal: null, address: null }));
   if (sealed > 0) log.info({ environments: sealed }, 'variables are encrypted now');
 }
@@ -198,7 +205,9 @@ function startTidying({ database: { prisma }, log, now }: Dependencies): () => v
     setInterval(() => void work().catch((error: unknown) => log.warn({ err: error }, complaint)), interval).unref();
   const timers = [
     again(purgeInterval, 'what has expired was not purged', () => purge(prisma, now())),
-    again(purgeInterval, rangesComplaint, () => rollEventRanges(prisma, now())),
+    ...partitionedTables.map((table) =>
+      again(purgeInterval, `${table.name}: ${partitionsComplaint}`, () => rollPartitions(prisma, table, now())),
+    ),
     again(mergeInterval, 'counts were not merged', () => mergeCounts(prisma)),
   ];
   return () => timers.forEach(clearInterval);

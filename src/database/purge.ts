@@ -1,6 +1,8 @@
 import { retention, streamRetention } from '../../schema/metrics/retention.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
-import { purgeOutsideRanges } from './event-ranges.ts';
+import { eventWeeks } from './partitions/event-weeks.ts';
+import { purgeOutsidePartitions } from './partitions/partitions.ts';
+import { usageMonths } from './partitions/usage-months.ts';
 
 type Models = Prisma.TypeMap['model'];
 
@@ -61,7 +63,7 @@ export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
     const before = new Date(now.getTime() - retention[resolution]);
     await prisma.metricRollup.deleteMany({ where: { resolution, bucket: { lt: before } } });
   }
-  await purgeOutsideRanges(prisma, now);
+  for (const table of [eventWeeks, usageMonths]) await purgeOutsidePartitions(prisma, table, now);
   const pausedSince = new Date(now.getTime() - streamRetention);
   await prisma.metricStream.deleteMany({ where: { updatedAt: { lt: pausedSince } } });
 }

@@ -3,7 +3,9 @@ import { stat, statfs } from 'node:fs/promises';
 import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
-import { eventRangesEnd } from '../database/event-ranges.ts';
+import { eventWeeks } from '../database/partitions/event-weeks.ts';
+import { partitionsEnd } from '../database/partitions/partitions.ts';
+import { usageMonths } from '../database/partitions/usage-months.ts';
 import { migrationNames } from '../database/migrate.ts';
 import { day } from '../../schema/durations.ts';
 import { connectValkey } from '../valkey/connection.ts';
@@ -23,7 +25,7 @@ const longestAnswer = 3_000;
 /** Milliseconds by which the clocks of this machine and of the database may differ. */
 const clockTolerance = 2_000;
 
-/** Milliseconds for which there is to be a table for events; a server makes it a week ahead. */
+/** Milliseconds for which there is to be a partition; a server makes it a week ahead. */
 const leastAhead = 3 * day;
 
 /** Milliseconds after which a delivery, or an e-mail, that is due should have been sent. */
@@ -109,13 +111,18 @@ const deliveries: Check = async ({ database: { prisma }, now }) => {
   return outcome('none is late', [late === 0 ? null : `${late} are late by ten minutes or more: does a worker run?`]);
 };
 
-const weeksOfEvents: Check = async ({ database: { prisma }, now }) => {
-  const end = await eventRangesEnd(prisma);
-  return outcome(`there are tables for events until ${end.toISOString().slice(0, 10)}`, [
-    end.getTime() > now().getTime() + leastAhead
-      ? null
-      : 'No table is made for the events to come, so they are purged row by row: does a server run, and what does its log say of "weeks of events"?',
-  ]);
+const partitions: Check = async ({ database: { prisma }, now }) => {
+  const ends = await Promise.all(
+    [eventWeeks, usageMonths].map(async (table) => ({ name: table.name, end: await partitionsEnd(prisma, table) })),
+  );
+  return outcome(
+    ends.map(({ name, end }) => `${name} until ${end.toISOString().slice(0, 10)}`).join(', '),
+    ends.map(({ name, end }) =>
+      end.getTime() > now().getTime() + leastAhead
+        ? null
+        : `There is none for what comes into ${name}: does a server run, and what does its log say of "partitions"?`,
+    ),
+  );
 };
 
 const publicAddress: Check = async ({ config: { publicUrl } }) => {
@@ -139,7 +146,7 @@ const checks: Readonly<Record<string, Check>> = {
   limits,
   mail,
   deliveries,
-  'weeks of events': weeksOfEvents,
+  partitions,
   'public address': publicAddress,
 };
 

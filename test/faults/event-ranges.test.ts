@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rollEventRanges } from '../../src/database/event-ranges.ts';
+import { eventWeeks } from '../../src/database/partitions/event-weeks.ts';
+import { rollPartitions } from '../../src/database/partitions/partitions.ts';
 import { partitions, weekOf } from '../harness/event-ranges.ts';
 import { runsOnServer } from '../harness/instance.ts';
 import { slowness } from '../harness/machine-pace.ts';
@@ -73,7 +74,7 @@ describe.runIf(runsOnServer)('twelve weeks that pass while eight write and other
     const first = weekOf(shop.now + 21 * day);
     for (let passed = 0; passed < 84; passed += 2) {
       shop.advance(2 * day);
-      await rollEventRanges(prisma, new Date(shop.now));
+      await rollPartitions(prisma, eventWeeks, new Date(shop.now));
       const before = written.size;
       await expect.poll(() => written.size, { interval: 5, timeout: 20_000 }).toBeGreaterThan(before + 2);
     }

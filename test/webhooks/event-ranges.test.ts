@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rollEventRanges } from '../../src/database/event-ranges.ts';
+import { eventWeeks } from '../../src/database/partitions/event-weeks.ts';
+import { rollPartitions } from '../../src/database/partitions/partitions.ts';
 import { purge } from '../../src/database/purge.ts';
 import { partitions, tablesOfRows, weekOf } from '../harness/event-ranges.ts';
 import { runsOnServer, startInstance } from '../harness/instance.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => shop.home.stop());
 
 function roll(mostTries?: number): Promise<void> {
-  return rollEventRanges(shop.home.database.prisma, new Date(shop.now), mostTries);
+  return rollPartitions(shop.home.database.prisma, eventWeeks, new Date(shop.now), mostTries);
 }
 
 /** Lets days pass, of which none is without a look at what is to be made and dropped. */

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rollPartitions } from '../../src/database/partitions/partitions.ts';
+import { usageMonths } from '../../src/database/partitions/usage-months.ts';
+import { purge } from '../../src/database/purge.ts';
+import { type Account, createAccount } from '../harness/account.ts';
+import { send } from '../harness/client.ts';
+import { type Instance, startInstance } from '../harness/instance.ts';
+
+const day = 86_400_000;
+
+let home: Instance;
+let account: Account;
+let keyId: string;
+
+beforeAll(async () => {
+  home = await startInstance({ WORKER: 'false' });
+  account = await createAccount('pro', home);
+  keyId = (await home.database.prisma.apiKey.findFirstOrThrow({ where: { userId: account.id } })).id;
+});
+afterAll(() => home.stop());
+
+const roll = (now: Date) => rollPartitions(home.database.prisma, usageMonths, now);
+const inDays = (days: number) => new Date(Date.now() + days * day);
+const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const monthOf = (moment: Date) => `usage_rollups_${moment.toISOString().slice(0, 7).replace('-', '')}`;
+
+/** Counts a request of the key at a moment. */
+async function use(at: Date): Promise<void> {
+  const dimensions = { projectId: null, environment: null, method: 'GET', path: '/v1/projects', status: 200 };
+  home.portico.usage.record({
+    ...dimensions,
+    credentialId: keyId,
+    credentialKind: 'api_key',
+    userId: account.id,
+    milliseconds: 1,
+    bytesIn: 0,
+    bytesOut: 0,
+    at,
+  });
+  await home.portico.usage.flush();
+}
+
+async function tables(): Promise<string[]> {
+  const rows = await home.database.prisma.$queryRaw<{ table: string }[]>`
+    SELECT inhrelid::regclass::text AS "table" FROM pg_inherits WHERE inhparent = 'usage_rollups'::regclass`;
+  return rows.map(({ table }) => table);
+}
+
+async function tableOf(at: Date): Promise<string | undefined> {
+  const [row] = await home.database.prisma.$queryRaw<{ table: string }[]>`
+    SELECT tableoid::regclass::text AS "table" FROM usage_rollups
+    WHERE credential_id = ${keyId}::uuid AND day = ${dateOf(at)}::date`;
+  return row?.table;
+}
+
+test('what a key is used for lies in its month, is summed over months, and goes after 400 days', async () => {
+  const [before, later] = [inDays(-3), inDays(80)];
+  for (let passed = 0; passed <= 80; passed += 10) await roll(inDays(passed));
+  for (const at of [before, later, later]) await use(at);
+  expect(await tableOf(before)).toBe('usage_rollups_initial');
+  expect(await tableOf(later)).toBe(monthOf(later));
+
+  const path = `/api/developer/keys/${keyId}/stats?from=${dateOf(before)}&to=${dateOf(later)}`;
+  expect(await send('GET', path, { credential: account.key, on: home })).toMatchObject({
+    body: {
+      by_day: expect.arrayContaining([
+        { date: dateOf(before), requests: 1, failed: 0 },
+        { date: dateOf(later), requests: 2, failed: 0 },
+      ]),
+    },
+  });
+
+  for (let passed = 80; passed <= 80 + 390; passed += 10) await roll(inDays(passed));
+  expect(await tables()).toContain(monthOf(later));
+  await roll(inDays(80 + 400 + 31));
+  expect(await tables()).not.toContain(monthOf(later));
+  expect(await tables()).not.toContain('usage_rollups_initial');
+});
+
+test('use in a month that nobody made is counted, and goes too', async () => {
+  const far = inDays(3_000);
+  await use(far);
+  await use(far);
+  expect(await tableOf(far)).toBe('usage_rollups_rest');
+  await roll(far);
+  expect(await tables()).not.toContain(monthOf(far));
+  await purge(home.database.prisma, inDays(3_401));
+  expect(await tableOf(far)).toBeUndefined();
+});
+
+test('fifty that make a month make it once', async () => {
+  const at = inDays(5_000);
+  await Promise.all(Array.from({ length: 50 }, () => roll(at)));
+  expect((await tables()).filter((name) => name === monthOf(at))).toHaveLength(1);
+});
