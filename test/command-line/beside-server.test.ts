@@ -221,7 +221,9 @@ describe('the installation', () => {
     const { healthy, checks } = printed(await run('doctor'));
     expect(checks.filter(({ status }: { status: string }) => status === 'failed')).toEqual([]);
     expect(healthy).toBe(true);
-    expect(checks).toHaveLength(9);
+    expect(checks).toHaveLength(10);
+    const partitions = checks.find(({ check }: { check: string }) => check === 'partitions');
+    expect(partitions.text).toMatch(/^events until \d{4}-\d\d-\d\d, usage_rollups until \d{4}-\d\d-\d\d$/);
   });
 
   test('maintenance can be switched on and off', async () => {
