@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { notFound } from './errors.ts';
 
@@ -21,13 +22,18 @@ export function parseId(text: string, noun: string): string {
   return text.toLowerCase();
 }
 
-/** Of the ids of one process: those of the same millisecond come in the order in which they were made. */
-let sequence = 0;
+/** The latest moment that this process has made an id for, and what came after it in the last one. */
+const latest = { milliseconds: 0, sequence: 0 };
 
-/** A new id that begins with a moment, to the millisecond (RFC 9562, version 7). */
+/**
+ * A new id that begins with a moment, to the millisecond, after those that this process has made before of the same one (RFC 9562,
+ * version 7). Each millisecond begins anew somewhere, so that ids tell nobody how many others there are.
+ */
 export function idAt(moment: Date): string {
-  sequence = (sequence + 1) >>> 0;
-  return v7({ msecs: moment.getTime(), seq: sequence });
+  const msecs = moment.getTime();
+  latest.sequence = msecs > latest.milliseconds ? randomInt(2 ** 31) : latest.sequence + 1;
+  latest.milliseconds = Math.max(latest.milliseconds, msecs);
+  return v7({ msecs, seq: latest.sequence });
 }
 
 /** What no id is less than that was made at a moment or later. */

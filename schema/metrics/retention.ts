@@ -8,7 +8,7 @@ export const retention: Readonly<Record<MetricResolution, number>> = {
   day: 800 * day,
 };
 
-/** How long is kept what credentials and projects were used for, in milliseconds: a year that is asked about, and a month. */
+/** How long is kept what credentials and projects were used for, at least, in milliseconds: a year that is asked about, and some. */
 export const usageRetention = 400 * day;
 
 /** How long a stream may pause before it counts as new, in milliseconds. */

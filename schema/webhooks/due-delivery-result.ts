@@ -6,7 +6,7 @@ import type { DisabledNotice } from './disabled-notice.ts';
 import type { PendingDelivery } from './pending-delivery.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
-/** A delivery whose attempt has been made; without a result, it fell due while its destination was disabled. */
+/** A delivery whose attempt has been made; without a result, it fell due while its destination was disabled, or too late. */
 export interface DueDeliveryResult {
   delivery: PendingDelivery;
   result: AttemptResult | null;

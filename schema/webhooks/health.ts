@@ -36,9 +36,9 @@ export const WebhookHealth = builder.objectRef<Health>('WebhookHealth').implemen
     }),
     pendingCount: t.int({
       description: `Deliveries that are still to be made. ${countRule}`,
-      resolve: ({ id }, _args, { db }) =>
+      resolve: ({ id }, _args, { db, now }) =>
         db.webhookDelivery.count({
-          where: { destinationId: id, nextAttemptAt: { not: null } },
+          where: { destinationId: id, nextAttemptAt: { not: null }, id: { gte: leastKeptId(now()) } },
           orderBy: { nextAttemptAt: 'asc' },
           ...countedRange,
         }),

@@ -1,5 +1,6 @@
 import type { Context, NamedStatement } from '../context.ts';
 import type { StoredEvent } from '../events/ports.ts';
+import { leastKeptId } from '../events/retention.ts';
 
 /** A delivery with all that an attempt needs. */
 export interface PendingDelivery {
@@ -9,12 +10,14 @@ export interface PendingDelivery {
   /** Attempts since the schedule began. */
   scheduleStep: number;
   event: StoredEvent;
-  destination: { id: string; url: string; enabled: boolean };
+  destination: { id: string; url: string };
+  /** Not where its destination is disabled, or its time is over: then it has failed. */
+  isToBeSent: boolean;
   /** The valid ones as they are kept, in Base64, the newest first. */
   sealedSecrets: string[];
 }
 
-type PendingRow = Omit<PendingDelivery, 'event' | 'destination'> &
+type PendingRow = Omit<PendingDelivery, 'event' | 'destination' | 'isToBeSent'> &
   Omit<StoredEvent, 'id' | 'data'> & {
     eventId: string;
     /** Null where another row of the same event has it. */
@@ -48,6 +51,7 @@ export async function pendingDeliveries(
   { query, now }: Pick<Context, 'query' | 'now'>,
   ids: readonly string[],
 ): Promise<PendingDelivery[]> {
+  const leastKept = leastKeptId(now());
   const rows = await query<PendingRow>(statement, [ids, now().toISOString()]);
   const dataOf = new Map(rows.flatMap(({ eventId, data }) => (data === null ? [] : [[eventId, data]])));
   return rows.map((row) => {
@@ -58,7 +62,8 @@ export async function pendingDeliveries(
       attemptCount,
       scheduleStep,
       event: { id: eventId, projectId, type, environment, createdAt, data: dataOf.get(eventId) },
-      destination: { id: destinationId, url, enabled },
+      destination: { id: destinationId, url },
+      isToBeSent: enabled && deliveryId >= leastKept,
       sealedSecrets,
     };
   });

@@ -16,9 +16,8 @@ import { Computing } from '../computing/computing.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
 import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
-import { eventWeeks } from '../database/partitions/event-weeks.ts';
+import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
 import { rollPartitions } from '../database/partitions/partitions.ts';
-import { usageMonths } from '../database/partitions/usage-months.ts';
 import { mergeCounts } from '../database/merge-counts.ts';
 import { purge } from '../database/purge.ts';
 import { pageEndpoints } from '../pages/pages.ts';
@@ -76,7 +75,6 @@ const shutdownGraceMs = 10_000;
 const purgeInterval = hour;
 /** Until then what has changed of lists is added up by whoever asks how long they are. */
 const mergeInterval = minute;
-const partitionedTables = [eventWeeks, usageMonths];
 const partitionsComplaint = 'partitions were not rolled over; it is tried again each hour';
 
 type Core = Awaited<ReturnType<typeof createShared>>;

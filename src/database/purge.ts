@@ -1,8 +1,7 @@
 import { retention, streamRetention } from '../../schema/metrics/retention.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
-import { eventWeeks } from './partitions/event-weeks.ts';
+import { partitionedTables } from './partitions/partitioned-tables.ts';
 import { purgeOutsidePartitions } from './partitions/partitions.ts';
-import { usageMonths } from './partitions/usage-months.ts';
 
 type Models = Prisma.TypeMap['model'];
 
@@ -63,7 +62,7 @@ export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
     const before = new Date(now.getTime() - retention[resolution]);
     await prisma.metricRollup.deleteMany({ where: { resolution, bucket: { lt: before } } });
   }
-  for (const table of [eventWeeks, usageMonths]) await purgeOutsidePartitions(prisma, table, now);
+  for (const table of partitionedTables) await purgeOutsidePartitions(prisma, table, now);
   const pausedSince = new Date(now.getTime() - streamRetention);
   await prisma.metricStream.deleteMany({ where: { updatedAt: { lt: pausedSince } } });
 }

@@ -136,7 +136,7 @@ export class DeliveryWorker {
   async #deliver(delivery: PendingDelivery): Promise<void> {
     const { agent, shared } = this.#parts;
     try {
-      const result = delivery.destination.enabled ? await sendDelivery(agent, delivery, shared) : null;
+      const result = delivery.isToBeSent ? await sendDelivery(agent, delivery, shared) : null;
       this.#finished.push({ delivery, result });
     } catch (error) {
       this.#rest(delivery, error);

@@ -3,9 +3,8 @@ import { stat, statfs } from 'node:fs/promises';
 import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
-import { eventWeeks } from '../database/partitions/event-weeks.ts';
-import { partitionsEnd } from '../database/partitions/partitions.ts';
-import { usageMonths } from '../database/partitions/usage-months.ts';
+import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
+import { isMadeAhead } from '../database/partitions/partitions.ts';
 import { migrationNames } from '../database/migrate.ts';
 import { day } from '../../schema/durations.ts';
 import { connectValkey } from '../valkey/connection.ts';
@@ -25,8 +24,8 @@ const longestAnswer = 3_000;
 /** Milliseconds by which the clocks of this machine and of the database may differ. */
 const clockTolerance = 2_000;
 
-/** Milliseconds for which there is to be a partition; a server makes it a week ahead. */
-const leastAhead = 3 * day;
+/** Milliseconds by which a partition may be made late; a server makes it a week ahead. */
+const partitionTolerance = 3 * day;
 
 /** Milliseconds after which a delivery, or an e-mail, that is due should have been sent. */
 export const deliveryTolerance = 10 * 60_000;
@@ -112,17 +111,15 @@ const deliveries: Check = async ({ database: { prisma }, now }) => {
 };
 
 const partitions: Check = async ({ database: { prisma }, now }) => {
-  const ends = await Promise.all(
-    [eventWeeks, usageMonths].map(async (table) => ({ name: table.name, end: await partitionsEnd(prisma, table) })),
-  );
-  return outcome(
-    ends.map(({ name, end }) => `${name} until ${end.toISOString().slice(0, 10)}`).join(', '),
-    ends.map(({ name, end }) =>
-      end.getTime() > now().getTime() + leastAhead
+  const late = new Date(now().getTime() - partitionTolerance);
+  const missing = await Promise.all(
+    partitionedTables.map(async (table) =>
+      (await isMadeAhead(prisma, table, late))
         ? null
-        : `There is none for what comes into ${name}: does a server run, and what does its log say of "partitions"?`,
+        : `${table.name} lacks a partition for what comes soon: does a server run, and what does its log say of "partitions"?`,
     ),
   );
+  return outcome('they are made ahead', missing);
 };
 
 const publicAddress: Check = async ({ config: { publicUrl } }) => {

@@ -100,6 +100,24 @@ describe('a week of events', () => {
     expect((await tablesOfRows(shop.home.database.prisma)).filter((name) => name.endsWith('rest'))).toEqual([]);
   });
 
+  test('that nobody made is the only one, also where something happens in every hour', async () => {
+    await shop.pass(40 * day);
+    await shop.happen();
+    for (let passed = 0; passed < 8; passed += 1) {
+      await roll();
+      await shop.pass(day);
+      await shop.happen();
+    }
+    expect(await weeks()).toContain(weekOf(shop.now));
+    expect(await tablesOfRows(shop.home.database.prisma)).toContain(`events_${weekOf(shop.now)}`);
+  });
+
+  test('is made where a clock that was ahead has made later ones', async () => {
+    await rollPartitions(shop.home.database.prisma, eventWeeks, new Date(shop.now + 60 * day));
+    await live(20);
+    expect(await weeks()).toEqual(expect.arrayContaining([weekOf(shop.now), weekOf(shop.now + 7 * day)]));
+  });
+
   test('is made by a server that starts, where it is missing', async () => {
     const later = Date.now() + 15 * day;
     const late = await startInstance({ WORKER: 'false' }, undefined, () => new Date(later));
@@ -151,6 +169,29 @@ describe('what is older than 30 days, and in a week that is still there', () => 
     const since = new Date(shop.now - 40 * day).toISOString();
     const recovered = await shop.call('POST', shop.at(`/webhooks/${webhookId}/recover`), { since });
     expect(recovered).toMatchObject({ body: { count: 0 } });
+  });
+});
+
+describe('what is still to be delivered', () => {
+  test('is not purged with what is as old, and not sent when it falls due too late', async () => {
+    receiver.answer = () => ({ status: 500 });
+    await shop.happen();
+    await shop.settle();
+    await shop.pass(2 * day);
+    const [delivery] = await shop.deliveries(webhookId);
+    await shop.pass(28 * day - 60_000);
+    await shop.call('POST', shop.at(`/webhooks/${webhookId}/deliveries/${delivery?.id}/redeliver`));
+    await shop.settle();
+    const { prisma } = shop.home.database;
+    shop.advance(61_000);
+    await purge(prisma, new Date(shop.now));
+    expect(await tablesOfRows(prisma)).toContain('webhook_deliveries_initial');
+    receiver.answer = () => ({ status: 204 });
+    const before = receiver.arrivals.length;
+    await shop.pass(day);
+    expect(receiver.arrivals.length).toBe(before);
+    await purge(prisma, new Date(shop.now));
+    expect(await tablesOfRows(prisma)).toEqual([]);
   });
 });
 

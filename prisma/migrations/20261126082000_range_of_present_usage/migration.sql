@@ -3,6 +3,7 @@
 -- what is left.
 DO $$
 BEGIN
+  PERFORM set_config('lock_timeout', '3s', true);
   IF NOT EXISTS (SELECT FROM pg_constraint WHERE "conrelid" = '"usage_rollups"'::regclass AND "conname" = 'initial_range') THEN
     EXECUTE format('ALTER TABLE "usage_rollups" ADD CONSTRAINT "initial_range" CHECK ("day" < %L) NOT VALID',
       (date_trunc('month', now() AT TIME ZONE 'utc') + interval '2 months')::date);

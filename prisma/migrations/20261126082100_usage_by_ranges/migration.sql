@@ -1,5 +1,6 @@
 -- The table becomes the first range of one that is parted by months, which are dropped at the end of their time. Nothing is read,
 -- since it is proven already what that range holds.
+SET LOCAL lock_timeout = '3s';
 LOCK TABLE "usage_rollups" IN ACCESS EXCLUSIVE MODE;
 
 ALTER TABLE "usage_rollups" RENAME TO "usage_rollups_initial";

@@ -9,13 +9,16 @@ const week = 7 * day;
 /** The first Monday of Unix time. */
 const firstMonday = 4 * day;
 
+/** What changes besides the week itself, in the order in which changes come to them; each without its partitions. */
+const parents = Prisma.raw(`ONLY events, ONLY webhook_deliveries, delivery_claims, ONLY webhook_attempts,
+  events_rest, webhook_deliveries_rest, webhook_attempts_rest`);
+
 /**
  * Events, with their deliveries and the attempts of these, by weeks from Monday on in UTC: by their ids, which begin with the
  * moment at which they were made. A week in which something is still to be delivered stays until that is over.
  */
 export const eventWeeks: PartitionedTable = {
   name: 'events',
-  key: { column: 'id', type: 'uuid' },
   retention: eventRetention,
   madeAhead: 7 * day,
   startOf: (moment) => new Date(Math.floor((moment.getTime() - firstMonday) / week) * week + firstMonday),
@@ -23,11 +26,21 @@ export const eventWeeks: PartitionedTable = {
   nameOf: (start) => start.toISOString().slice(0, 10).replaceAll('-', ''),
   toKey: leastIdAt,
   toMoment: momentOf,
-  lock: Prisma.sql`DO $$ BEGIN
-    LOCK TABLE projects IN SHARE ROW EXCLUSIVE MODE;
-    LOCK TABLE webhook_destinations, events, webhook_deliveries, delivery_claims, webhook_attempts IN ACCESS EXCLUSIVE MODE;
+  lockToCreate: Prisma.sql`DO $$ BEGIN
+    LOCK TABLE projects, webhook_destinations IN SHARE ROW EXCLUSIVE MODE;
+    LOCK TABLE ${parents} IN ACCESS EXCLUSIVE MODE;
   END $$`,
   create: (name, bounds) => Prisma.sql`SELECT create_event_range(${name}, ${bounds})`,
+  inRest: (least, beyond) => Prisma.sql`
+    SELECT id FROM events_rest WHERE id >= ${least}::uuid AND id < ${beyond}::uuid
+    UNION ALL SELECT id FROM webhook_deliveries_rest WHERE id >= ${least}::uuid AND id < ${beyond}::uuid LIMIT 1`,
+  lockToDrop: (name) => {
+    const own = ['events', 'webhook_deliveries', 'webhook_attempts'].map((table) => `${table}_${name}`).join(', ');
+    return Prisma.sql`LOCK TABLE webhook_destinations, ${parents}, ${Prisma.raw(own)} IN ACCESS EXCLUSIVE MODE`;
+  },
   drop: (name) => Prisma.sql`SELECT drop_event_range(${name})`,
   purged: ['initial', 'rest'],
+  purge: (name, leastKept) => Prisma.sql`
+    DELETE FROM ${Prisma.raw(`events_${name}`)} event WHERE id < ${leastKept}::uuid AND NOT EXISTS (
+      SELECT FROM ${Prisma.raw(`webhook_deliveries_${name}`)} WHERE event_id = event.id AND next_attempt_at IS NOT NULL)`,
 };

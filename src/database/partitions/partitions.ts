@@ -10,8 +10,6 @@ type Changing = Pick<PrismaClient, '$executeRaw' | '$queryRaw'>;
  */
 export interface PartitionedTable {
   name: string;
-  /** What rows are parted by, and its type. */
-  key: { column: string; type: string };
   /** How long rows are kept, in milliseconds. */
   retention: number;
   /** How long before it is needed a range is made, in milliseconds. */
@@ -26,96 +24,142 @@ export interface PartitionedTable {
   toKey(moment: Date): string;
   /** The moment of a key. */
   toMoment(key: string): Date;
-  /** Locks all that changes when a partition is made or dropped, in one statement. */
-  lock: Prisma.Sql;
+  /** Locks all that changes when a range is made, in one statement. */
+  lockToCreate: Prisma.Sql;
   create(name: string, bounds: string): Prisma.Sql;
+  /** Finds a row where something of a range is in `…_rest`. */
+  inRest(least: string, beyond: string): Prisma.Sql;
+  /** Locks all that changes when a partition is dropped, in one statement. */
+  lockToDrop(name: string): Prisma.Sql;
   drop(name: string): Prisma.Sql;
-  /** The partitions without a range of their own whose rows are deleted one by one when they are too old. */
+  /** The partitions without a range of their own whose rows are deleted one by one, */
   purged: readonly string[];
+  /** of those that are less than a key. */
+  purge(name: string, leastKept: string): Prisma.Sql;
 }
 
 interface Range {
   name: string;
-  /** From when on nothing is in it any more; null where it has no end. */
-  end: Date | null;
+  /** Null where it has no beginning. */
+  start: Date | null;
+  /** From when on nothing is in it any more. */
+  end: Date;
 }
 
 /** Whoever wants one of the tables waits no longer for us to get hold of all of them, in milliseconds. */
 const longestWait = 50;
 
+/** How long they may be ours, and how long without a word of this process, in milliseconds. */
+const longestHold = 1_000;
+
 /** Between tries to get hold of the tables, in milliseconds. */
 const pause = 1_000;
+
+/** By how much the clocks of this machine and of the database may differ where something is dropped, in milliseconds. */
+const clockTolerance = 3_600_000;
 
 /** Of the advisory locks that instances keep each other from the same table by. */
 const advisoryLocks = 72_762;
 
+/** The ranges that have a partition of their own. */
 async function readRanges(prisma: Changing, table: PartitionedTable): Promise<Range[]> {
-  const rows = await prisma.$queryRaw<{ name: string; beyond: string | null }[]>`
-    SELECT replace(relname, ${`${table.name}_`}, '') AS name,
-      substring(pg_get_expr(relpartbound, oid) FROM 'TO [(]''([0-9a-f-]+)''') AS beyond
-    FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE inhparent = ${table.name}::regclass`;
-  return rows.map(({ name, beyond }) => ({ name, end: beyond === null ? null : table.toMoment(beyond) }));
+  const rows = await prisma.$queryRaw<{ name: string; least: string | null; beyond: string }[]>`
+    SELECT replace(relname, ${`${table.name}_`}, '') AS name, substring(bounds FROM 'FROM [(]''([0-9a-f-]+)''') AS least,
+      substring(bounds FROM 'TO [(]''([0-9a-f-]+)''') AS beyond
+    FROM pg_inherits JOIN pg_class ON oid = inhrelid CROSS JOIN LATERAL pg_get_expr(relpartbound, oid) AS bounds
+    WHERE inhparent = ${table.name}::regclass AND bounds <> 'DEFAULT'`;
+  return rows.map(({ name, least, beyond }) => ({
+    name,
+    start: least === null ? null : table.toMoment(least),
+    end: table.toMoment(beyond),
+  }));
 }
 
-/** Until when there is a range, in milliseconds of Unix time. */
-function endOf(ranges: readonly Range[]): number {
-  return Math.max(...ranges.map(({ end }) => end?.getTime() ?? 0));
+/** Where the ranges begin, from the present one on, that are to be there by now and are not. */
+function missingStarts(ranges: readonly Range[], table: PartitionedTable, now: Date): Date[] {
+  const starts: Date[] = [];
+  const end = now.getTime() + table.madeAhead;
+  for (let start = table.startOf(now); start.getTime() <= end; start = table.endOf(start)) starts.push(start);
+  return starts.filter((at) => !ranges.some((range) => (range.start ?? at) <= at && range.end > at));
 }
 
-/** Until when there is a partition of its own for what is made. */
-export async function partitionsEnd(prisma: PrismaClient, table: PartitionedTable): Promise<Date> {
-  return new Date(endOf(await readRanges(prisma, table)));
+/** Whether there is a partition of its own for all that is made now and soon. */
+export async function isMadeAhead(prisma: PrismaClient, table: PartitionedTable, now: Date): Promise<boolean> {
+  return missingStarts(await readRanges(prisma, table), table, now).length === 0;
 }
 
-/** Where the range begins that is to be made next: the first one that is missing, and not over yet; null where enough are made. */
-function nextStart(ranges: readonly Range[], table: PartitionedTable, now: Date): Date | null {
-  const end = endOf(ranges);
-  if (end >= now.getTime() + table.madeAhead) return null;
-  return new Date(Math.max(end, table.startOf(now).getTime()));
+/** A change of a table: what has to be locked for it, in one statement, and what is done then. */
+interface Change {
+  isNeeded(ranges: readonly Range[]): boolean;
+  lock: Prisma.Sql;
+  work(transaction: Changing): Promise<void>;
 }
 
 /**
- * Has a table, and what changes with it, to itself for a moment; of several instances, one at a time.
- * @throws what came of the last try
+ * Has a table, and what changes with it, to itself for a moment, where that is still needed; of several instances, one at a time.
+ * @throws what came of the last try to get hold of it, or of the work
  */
-async function withTable(
+async function change(
   prisma: PrismaClient,
-  { name, lock }: PartitionedTable,
+  table: PartitionedTable,
   mostTries: number,
-  work: (transaction: Changing) => Promise<void>,
+  { isNeeded, lock, work }: Change,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
+    let isHeld = false;
     try {
       return await prisma.$transaction(async (transaction) => {
         const [held] = await transaction.$queryRaw<{ isOurs: boolean }[]>`
-          SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${name})) AS "isOurs"`;
-        if (!held?.isOurs) return;
+          SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${table.name})) AS "isOurs"`;
+        if (!held?.isOurs || !isNeeded(await readRanges(transaction, table))) return;
+        await transaction.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = ${Prisma.raw(String(longestHold))}`;
         await transaction.$executeRaw`SET LOCAL statement_timeout = ${Prisma.raw(String(longestWait))}`;
         await transaction.$executeRaw(lock);
-        await transaction.$executeRaw`SET LOCAL statement_timeout TO DEFAULT`;
+        isHeld = true;
+        await transaction.$executeRaw`SET LOCAL statement_timeout = ${Prisma.raw(String(longestHold))}`;
         await work(transaction);
       });
     } catch (error) {
-      if (tries === mostTries) throw error;
+      if (isHeld || tries === mostTries) throw error;
       await delay(pause, undefined, { ref: false });
     }
   }
 }
 
-/** Makes a range, unless it was made meanwhile, or what belongs into it is elsewhere already. */
-async function create(transaction: Changing, table: PartitionedTable, start: Date): Promise<void> {
+/** The change that makes a range, unless what belongs into it is elsewhere already. */
+function creation(table: PartitionedTable, start: Date): Change {
   const name = table.nameOf(start);
-  if ((await readRanges(transaction, table)).some((range) => range.name === name)) return;
   const [least, beyond] = [table.toKey(start), table.toKey(table.endOf(start))];
-  const [rest, column, type] = [`${table.name}_rest`, table.key.column, table.key.type].map(Prisma.raw);
-  const [elsewhere] = await transaction.$queryRaw<{ found: number }[]>`
-    SELECT 1 AS found FROM ${rest} WHERE ${column} >= ${least}::${type} AND ${column} < ${beyond}::${type} LIMIT 1`;
-  if (elsewhere) return;
-  await transaction.$executeRaw(table.create(name, `FOR VALUES FROM ('${least}') TO ('${beyond}')`));
+  return {
+    isNeeded: (ranges) => !ranges.some((range) => range.name === name),
+    lock: table.lockToCreate,
+    work: async (transaction) => {
+      const elsewhere = await transaction.$queryRaw<unknown[]>(table.inRest(least, beyond));
+      if (elsewhere.length > 0) return;
+      await transaction.$executeRaw(table.create(name, `FOR VALUES FROM ('${least}') TO ('${beyond}')`));
+    },
+  };
+}
+
+function removal(table: PartitionedTable, name: string): Change {
+  return {
+    isNeeded: (ranges) => ranges.some((range) => range.name === name),
+    lock: table.lockToDrop(name),
+    work: async (transaction) => {
+      await transaction.$executeRaw(table.drop(name));
+    },
+  };
+}
+
+/** @throws Error where this machine, by whose clock something is to be dropped, has another one than the database */
+async function requireSameClock(prisma: Changing): Promise<void> {
+  const [database] = await prisma.$queryRaw<{ at: Date }[]>`SELECT clock_timestamp() AS at`;
+  const difference = Math.abs((database?.at.getTime() ?? 0) - Date.now());
+  if (difference > clockTolerance) throw new Error('the clocks of this machine and of the database differ by hours');
 }
 
 /**
- * Makes the range that will soon be needed, and drops those whose time is over: each in a transaction of its own, for which nobody
+ * Makes the ranges that will soon be needed, and drops those whose time is over: each in a transaction of its own, for which nobody
  * waits longer than a moment.
  * @param mostTries to get hold of the table beside transactions that take longer than that
  * @throws what came of the last of them
@@ -126,25 +170,18 @@ export async function rollPartitions(
   now: Date,
   mostTries = 20,
 ): Promise<void> {
-  const start = nextStart(await readRanges(prisma, table), table, now);
-  if (start) await withTable(prisma, table, mostTries, (transaction) => create(transaction, table, start));
-  const over = now.getTime() - table.retention;
-  for (const { name, end } of await readRanges(prisma, table)) {
-    if (!end || end.getTime() > over) continue;
-    await withTable(prisma, table, mostTries, async (transaction) => {
-      const isThere = (await readRanges(transaction, table)).some((range) => range.name === name);
-      if (isThere) await transaction.$executeRaw(table.drop(name));
-    });
-  }
+  const ranges = await readRanges(prisma, table);
+  for (const start of missingStarts(ranges, table, now)) await change(prisma, table, mostTries, creation(table, start));
+  const over = ranges.filter(({ end }) => end.getTime() <= now.getTime() - table.retention);
+  if (over.length > 0) await requireSameClock(prisma);
+  for (const { name } of over) await change(prisma, table, mostTries, removal(table, name));
 }
 
 /** Deletes what is too old and has no range of its own, of which there is next to nothing but after an upgrade. */
 export async function purgeOutsidePartitions(prisma: PrismaClient, table: PartitionedTable, now: Date): Promise<void> {
   const leastKept = table.toKey(new Date(now.getTime() - table.retention));
-  const [column, type] = [table.key.column, table.key.type].map(Prisma.raw);
-  for (const { name } of await readRanges(prisma, table)) {
-    if (!table.purged.includes(name)) continue;
-    const partition = Prisma.raw(`${table.name}_${name}`);
-    await prisma.$executeRaw`DELETE FROM ${partition} WHERE ${column} < ${leastKept}::${type}`;
+  const present = new Set(['rest', ...(await readRanges(prisma, table)).map(({ name }) => name)]);
+  for (const name of table.purged) {
+    if (present.has(name)) await prisma.$executeRaw(table.purge(name, leastKept));
   }
 }

@@ -1,0 +1,5 @@
+import { eventWeeks } from './event-weeks.ts';
+import type { PartitionedTable } from './partitions.ts';
+import { usageMonths } from './usage-months.ts';
+
+export const partitionedTables: readonly PartitionedTable[] = [eventWeeks, usageMonths];
