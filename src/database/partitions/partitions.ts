@@ -160,9 +160,9 @@ async function requireSameClock(prisma: Changing): Promise<void> {
 
 /**
  * Makes the ranges that will soon be needed, and drops those whose time is over: each in a transaction of its own, for which nobody
- * waits longer than a moment.
+ * waits longer than a moment. One that cannot be made or dropped keeps none of the others from it.
  * @param mostTries to get hold of the table beside transactions that take longer than that
- * @throws what came of the last of them
+ * @throws AggregateError of what came of those that were not made or dropped
  */
 export async function rollPartitions(
   prisma: PrismaClient,
@@ -171,10 +171,16 @@ export async function rollPartitions(
   mostTries = 20,
 ): Promise<void> {
   const ranges = await readRanges(prisma, table);
-  for (const start of missingStarts(ranges, table, now)) await change(prisma, table, mostTries, creation(table, start));
   const over = ranges.filter(({ end }) => end.getTime() <= now.getTime() - table.retention);
+  const failures: unknown[] = [];
+  for (const made of missingStarts(ranges, table, now).map((start) => creation(table, start))) {
+    await change(prisma, table, mostTries, made).catch((error: unknown) => failures.push(error));
+  }
   if (over.length > 0) await requireSameClock(prisma);
-  for (const { name } of over) await change(prisma, table, mostTries, removal(table, name));
+  for (const dropped of over.map(({ name }) => removal(table, name))) {
+    await change(prisma, table, mostTries, dropped).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'partitions were not made or dropped');
 }
 
 /** Deletes what is too old and has no range of its own, of which there is next to nothing but after an upgrade. */
