@@ -17,8 +17,7 @@ async function recipientsOf(
 
 /**
  * Writes what has to be delivered of an event, into its transaction, by ids of its millisecond: both lie in the partition of
- * the same week. One that is disabled gets its delivery too: it
- * fails when it falls due, and can be recovered.
+ * the same week. One that is disabled gets its delivery too: it fails when it falls due, and can be recovered.
  */
 export async function fanOut(
   db: TransactionClient,
