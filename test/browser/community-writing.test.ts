@@ -88,6 +88,7 @@ describe.runIf(hasBrowser)('who takes part in the community', () => {
     await page.unroute('**/graphql');
     await like.click();
     await poll(async () => (await posts.stored(id)).likesCount).toBe(0);
+    await page.reload();
     await like.getByText('0 likes').waitFor();
     await visits.portico.database.prisma.post.delete({ where: { id } });
     await like.click();

@@ -58,7 +58,7 @@ const pause = 1_000;
 /** By how much the clocks of this machine and of the database may differ where something is dropped, in milliseconds. */
 const clockTolerance = 3_600_000;
 
-/** Of the advisory locks that instances keep each other from the same table by. */
+/** Of the advisory locks that instances keep each other from the same partition by. */
 const advisoryLocks = 72_762;
 
 /** The ranges that have a partition of their own. */
@@ -88,29 +88,30 @@ export async function isMadeAhead(prisma: PrismaClient, table: PartitionedTable,
   return missingStarts(await readRanges(prisma, table), table, now).length === 0;
 }
 
-/** A change of a table: what has to be locked for it, in one statement, and what is done then. */
+/** A change of a table: the partition that it makes or drops, what has to be locked for it, and what is done then. */
 interface Change {
+  partition: string;
   isNeeded(ranges: readonly Range[]): boolean;
   lock: Prisma.Sql;
   work(transaction: Changing): Promise<void>;
 }
 
 /**
- * Has a table, and what changes with it, to itself for a moment, where that is still needed; of several instances, one at a time.
+ * Has a table, and what changes with it, to itself for a moment, where that is still needed and no other instance is at it.
  * @throws what came of the last try to get hold of it, or of the work
  */
 async function change(
   prisma: PrismaClient,
   table: PartitionedTable,
   mostTries: number,
-  { isNeeded, lock, work }: Change,
+  { partition, isNeeded, lock, work }: Change,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     let isHeld = false;
     try {
       return await prisma.$transaction(async (transaction) => {
         const [held] = await transaction.$queryRaw<{ isOurs: boolean }[]>`
-          SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${table.name})) AS "isOurs"`;
+          SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${partition})) AS "isOurs"`;
         if (!held?.isOurs || !isNeeded(await readRanges(transaction, table))) return;
         await transaction.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = ${Prisma.raw(String(longestHold))}`;
         await transaction.$executeRaw`SET LOCAL statement_timeout = ${Prisma.raw(String(longestWait))}`;
@@ -131,6 +132,7 @@ function creation(table: PartitionedTable, start: Date): Change {
   const name = table.nameOf(start);
   const [least, beyond] = [table.toKey(start), table.toKey(table.endOf(start))];
   return {
+    partition: `${table.name}_${name}`,
     isNeeded: (ranges) => !ranges.some((range) => range.name === name),
     lock: table.lockToCreate,
     work: async (transaction) => {
@@ -143,6 +145,7 @@ function creation(table: PartitionedTable, start: Date): Change {
 
 function removal(table: PartitionedTable, name: string): Change {
   return {
+    partition: `${table.name}_${name}`,
     isNeeded: (ranges) => ranges.some((range) => range.name === name),
     lock: table.lockToDrop(name),
     work: async (transaction) => {
