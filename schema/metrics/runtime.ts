@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { MetricResolution } from '../../prisma/generated/client.ts';
 import { type Carry, nothing, type SeriesPoint, type Summary } from './fold.ts';
 import type { EnvironmentScope } from '../projects/environment-scope.ts';
+import { retention } from './retention.ts';
 import { readRollups } from './rollup-store.ts';
 import { startOfBucket, widths } from './widths.ts';
 
@@ -58,11 +59,13 @@ export async function readRuntime(
   place: EnvironmentScope,
   { from, to, interval }: { from: Date; to: Date; interval: MetricInterval },
 ): Promise<Runtime> {
-  const { width } = sources[interval];
-  const start = new Date(startOfBucket(from.getTime(), width));
-  const folded = await foldRollups(context, place, { ...sources[interval], from: start, to });
-  const end = Math.min(to.getTime(), context.now().getTime());
-  return { ...folded, seconds: Math.max(1, (end - start.getTime()) / 1000) };
+  const { resolution, width } = sources[interval];
+  const now = context.now().getTime();
+  const start = startOfBucket(from.getTime(), width);
+  // What is older may still be on the disk for a while.
+  const oldest = new Date(Math.max(start, now - retention[resolution]));
+  const folded = await foldRollups(context, place, { resolution, width, from: oldest, to });
+  return { ...folded, seconds: Math.max(1, (Math.min(to.getTime(), now) - start) / 1000) };
 }
 
 const RequestRates = builder.objectRef<Runtime>('RequestRates').implement({

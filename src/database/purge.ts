@@ -58,9 +58,11 @@ export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
   const over = { where: { expiresAt: { lte: now } } };
   for (const forget of Object.values(forgetting)) await forget?.(prisma, over);
   await forgetWords(prisma, now);
+  // What was there before each resolution was parted by ranges of its own.
   for (const resolution of ['minute', 'hour', 'day'] as const) {
     const before = new Date(now.getTime() - retention[resolution]);
-    await prisma.metricRollup.deleteMany({ where: { resolution, bucket: { lt: before } } });
+    await prisma.$executeRaw`
+      DELETE FROM metric_rollups_initial WHERE resolution = ${resolution}::metric_resolution AND bucket < ${before}`;
   }
   for (const table of partitionedTables) await purgeOutsidePartitions(prisma, table, now);
   const pausedSince = new Date(now.getTime() - streamRetention);

@@ -26,9 +26,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Pixels: the longest picture that Chromium takes. */
 const longest = 16_000;
 
-/** Takes a picture of the page, or of what is seen of one that is too long; into docs/ where SCREENSHOTS=docs asks for it. */
+/** Where SCREENSHOTS asks for pictures to look at: of the repository, or of nobody else. */
+const folders: Readonly<Record<string, string>> = { docs: 'docs/screenshots', generated: 'test/generated/screenshots' };
+
+/** Takes a picture of the page, or of what is seen of one that is too long, where somebody wants to look at it. */
 export async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS === 'docs' ? 'docs/screenshots' : 'test/generated/screenshots';
+  const folder = folders[process.env.SCREENSHOTS ?? ''];
+  if (!folder) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.screenshot({ path: path.join(root, folder, `${name}.png`), fullPage: height <= longest });
 }

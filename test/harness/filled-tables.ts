@@ -39,8 +39,8 @@ const columns = z.array(
     labels: z.array(z.string()).nullable(),
     /** Whether it tells rows apart: the last column of a unique index that can. */
     isDistinct: z.boolean(),
-    /** Whether its table is. */
-    isParted: z.boolean(),
+    /** Of what type that is which its table is parted by; null where it is not. */
+    partedBy: z.string().nullable(),
   }),
 );
 
@@ -54,7 +54,10 @@ const columnsStatement = `
         SELECT other.attname FROM unnest(i.indkey) WITH ORDINALITY AS key (attnum, place)
         JOIN pg_attribute other ON other.attrelid = i.indrelid AND other.attnum = key.attnum
         JOIN pg_type t ON t.oid = other.atttypid AND t.typtype <> 'e' ORDER BY key.place DESC LIMIT 1)
-    ) AS "isDistinct", c.relkind = 'p' AS "isParted"
+    ) AS "isDistinct", (
+      SELECT format_type(key.atttypid, null) FROM pg_partitioned_table parted
+      JOIN pg_attribute key ON key.attrelid = parted.partrelid AND key.attnum = parted.partattrs[0] WHERE parted.partrelid = c.oid
+    ) AS "partedBy"
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND a.attgenerated = ''
@@ -68,8 +71,9 @@ const rulesStatement = `
   SELECT format('DROP INDEX %s; %s', indexrelid::regclass, replace(pg_get_indexdef(indexrelid), 'UNIQUE ', ''))
   FROM pg_index WHERE indisunique AND indpred IS NOT NULL`;
 
-/** What ids begin with that are of now, and of so much later that no week was made for them. */
+/** What ids begin with that are of now, and of so much later that no range was made for them; and when times begin, likewise. */
 const [now, later] = ['01890000', '7f890000'];
+const [beginning, laterBeginning] = ['2026-01-01', '2096-01-01'];
 
 type Column = z.output<typeof columns>[number];
 
@@ -86,10 +90,10 @@ function valueIn({ table, column, type, labels, isDistinct }: Column): string {
     'double precision': number,
     boolean: 'n % 2 = 0',
     bytea: `decode(md5((${number})::text), 'hex')`,
-    date: `date '2026-01-01' + n % 300`,
-    'timestamp with time zone': `timestamptz '2026-01-01' + n * interval '1 minute'`,
-    'timestamp(0) with time zone': `timestamptz '2026-01-01' + n * interval '1 minute'`,
-    'timestamp(3) with time zone': `timestamptz '2026-01-01' + n * interval '1 minute'`,
+    date: `date '${beginning}' + n % 300`,
+    'timestamp with time zone': `timestamptz '${beginning}' + n * interval '1 minute'`,
+    'timestamp(0) with time zone': `timestamptz '${beginning}' + n * interval '1 minute'`,
+    'timestamp(3) with time zone': `timestamptz '${beginning}' + n * interval '1 minute'`,
     json: "'{}'::json",
     jsonb: "'{}'::jsonb",
     tsvector: `to_tsvector('simple', 'word ' || ${number})`,
@@ -114,11 +118,13 @@ export async function fillTables(client: pg.Client): Promise<void> {
   for (const [table, own] of tables) {
     const names = own.map(({ column }) => column).join(', ');
     const values = own.map(valueIn).join(', ');
-    // Where a table is parted by ids, there are two partitions that are full.
-    for (const time of [now, ...(own.some(({ isParted }) => isParted) ? [later] : [])]) {
-      const rows = `SELECT ${values.replaceAll(now, time)} FROM generate_series(1, ${rowsEach}) n`;
-      await client.query(`INSERT INTO ${table} (${names}) ${rows}`);
-    }
+    const insert = (text: string) =>
+      client.query(`INSERT INTO ${table} (${names}) SELECT ${text} FROM generate_series(1, ${rowsEach}) n`);
+    await insert(values);
+    // Where a table is parted, what no range was made for is full too.
+    const partedBy = own[0]?.partedBy;
+    if (partedBy === 'uuid') await insert(values.replaceAll(now, later));
+    else if (partedBy) await insert(values.replaceAll(now, later).replaceAll(beginning, laterBeginning));
   }
   await client.query("SET session_replication_role = 'origin'");
   await client.query('VACUUM ANALYZE');

@@ -78,9 +78,10 @@ export async function metricsOf(
   projectId: string,
   query: Readonly<Record<string, string>> = {},
   headers: Record<string, string> = {},
+  on?: Instance,
 ) {
   const path = `/v1/projects/${projectId}/metrics?${new URLSearchParams(query)}`;
-  const reply = await send('GET', path, { credential: token, headers });
+  const reply = await send('GET', path, { credential: token, headers, ...(on ? { on } : {}) });
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
   return Object(reply.body);
 }

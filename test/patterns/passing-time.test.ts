@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purge } from '../../src/database/purge.ts';
-import { type Account, createAccount, issueClientFor } from '../harness/account.ts';
+import { type Account, createAccount, issueClientFor, issueTokenFor } from '../harness/account.ts';
 import { type Call, send } from '../harness/client.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
@@ -234,7 +234,7 @@ describe('a secret of a webhook', () => {
 });
 
 describe('what was measured', () => {
-  test('is kept by the minute for 14 days, by the hour for 190 and by the day for 800', async () => {
+  test('is shown by the minute for 14 days, by the hour for 190 and by the day for 800', async () => {
     const owner = await createAccount('pro', home);
     const projectId = await makeProject(owner);
     // The first minute of a day is in the first hour of it, so that all three begin at once.
@@ -242,20 +242,23 @@ describe('what was measured', () => {
     const began = clock - 1;
     const report = exportOf([durations([{ at: new Date(clock), counts: [1, 0, 0] }])]);
     expect((await ingest(owner, projectId, report, {}, home)).status).toBe(200);
-    const { prisma } = home.database;
-    const kept = async () => {
-      const rows = await prisma.metricRollup.findMany({ where: { projectId }, select: { resolution: true } });
-      return rows.map(({ resolution }) => resolution).sort();
+    const shownAt = async (moment: number) => {
+      clock = moment;
+      const credential = await issueTokenFor(owner, ['metrics:read'], home);
+      const period = `from: "${new Date(began).toISOString()}", to: "${new Date(began + hour).toISOString()}"`;
+      const metrics = (interval: string) =>
+        `i${interval}: projectMetrics(projectId: "${projectId}", environment: production, ${period}, interval: "${interval}") {
+          runtime { requests { total } series { requests } }
+        }`;
+      const { data } = await askGraphQL({ credential, on: home }, `{ ${['1m', '1h', '1d'].map(metrics)} }`);
+      const series = (interval: string) => Object(data)[`i${interval}`].runtime.series;
+      return ['1m', '1h', '1d'].filter((interval) => series(interval).length > 0);
     };
-    const purgedAt = async (moment: number) => {
-      await purge(prisma, new Date(moment));
-      return kept();
-    };
-    expect(await purgedAt(began + 14 * day)).toEqual(['day', 'hour', 'minute']);
-    expect(await purgedAt(began + 14 * day + 1)).toEqual(['day', 'hour']);
-    expect(await purgedAt(began + 190 * day)).toEqual(['day', 'hour']);
-    expect(await purgedAt(began + 190 * day + 1)).toEqual(['day']);
-    expect(await purgedAt(began + 800 * day)).toEqual(['day']);
-    expect(await purgedAt(began + 800 * day + 1)).toEqual([]);
+    expect(await shownAt(began + 14 * day)).toEqual(['1m', '1h', '1d']);
+    expect(await shownAt(began + 14 * day + 1)).toEqual(['1h', '1d']);
+    expect(await shownAt(began + 190 * day)).toEqual(['1h', '1d']);
+    expect(await shownAt(began + 190 * day + 1)).toEqual(['1d']);
+    expect(await shownAt(began + 800 * day)).toEqual(['1d']);
+    expect(await shownAt(began + 800 * day + 1)).toEqual([]);
   });
 });

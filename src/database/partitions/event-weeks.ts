@@ -2,28 +2,22 @@ import { Prisma } from '../../../prisma/generated/client.ts';
 import { day } from '../../../schema/durations.ts';
 import { eventRetention } from '../../../schema/events/retention.ts';
 import { leastIdAt, momentOf } from '../../../schema/ids.ts';
+import { weeks } from './calendar.ts';
 import type { PartitionedTable } from './partitions.ts';
-
-const week = 7 * day;
-
-/** The first Monday of Unix time. */
-const firstMonday = 4 * day;
 
 /** What changes besides the week itself, in the order in which changes come to them; each without its partitions. */
 const parents = Prisma.raw(`ONLY events, ONLY webhook_deliveries, delivery_claims, ONLY webhook_attempts,
   events_rest, webhook_deliveries_rest, webhook_attempts_rest`);
 
 /**
- * Events, with their deliveries and the attempts of these, by weeks from Monday on in UTC: by their ids, which begin with the
+ * Events, with their deliveries and the attempts of these, by weeks: by their ids, which begin with the
  * moment at which they were made. A week in which something is still to be delivered stays until that is over.
  */
 export const eventWeeks: PartitionedTable = {
   name: 'events',
   retention: eventRetention,
   madeAhead: 7 * day,
-  startOf: (moment) => new Date(Math.floor((moment.getTime() - firstMonday) / week) * week + firstMonday),
-  endOf: (start) => new Date(start.getTime() + week),
-  nameOf: (start) => start.toISOString().slice(0, 10).replaceAll('-', ''),
+  calendar: weeks,
   toKey: leastIdAt,
   toMoment: momentOf,
   lockToCreate: Prisma.sql`DO $$ BEGIN

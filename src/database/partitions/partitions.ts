@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Prisma, type PrismaClient } from '../../../prisma/generated/client.ts';
+import type { Calendar } from './calendar.ts';
 
 /** What a transaction that changes partitions needs. */
 type Changing = Pick<PrismaClient, '$executeRaw' | '$queryRaw'>;
@@ -14,12 +15,7 @@ export interface PartitionedTable {
   retention: number;
   /** How long before it is needed a range is made, in milliseconds. */
   madeAhead: number;
-  /** When the range begins that a moment is in. */
-  startOf(moment: Date): Date;
-  /** When the range ends that begins at a moment. */
-  endOf(start: Date): Date;
-  /** What the partition of a range is called by, after the name of the table. */
-  nameOf(start: Date): string;
+  calendar: Calendar;
   /** The least key of a moment, as text. */
   toKey(moment: Date): string;
   /** The moment of a key. */
@@ -64,8 +60,8 @@ const advisoryLocks = 72_762;
 /** The ranges that have a partition of their own. */
 async function readRanges(prisma: Changing, table: PartitionedTable): Promise<Range[]> {
   const rows = await prisma.$queryRaw<{ name: string; least: string | null; beyond: string }[]>`
-    SELECT replace(relname, ${`${table.name}_`}, '') AS name, substring(bounds FROM 'FROM [(]''([0-9a-f-]+)''') AS least,
-      substring(bounds FROM 'TO [(]''([0-9a-f-]+)''') AS beyond
+    SELECT replace(relname, ${`${table.name}_`}, '') AS name, substring(bounds FROM 'FROM [(]''([^'']+)''') AS least,
+      substring(bounds FROM 'TO [(]''([^'']+)''') AS beyond
     FROM pg_inherits JOIN pg_class ON oid = inhrelid CROSS JOIN LATERAL pg_get_expr(relpartbound, oid) AS bounds
     WHERE inhparent = ${table.name}::regclass AND bounds <> 'DEFAULT'`;
   return rows.map(({ name, least, beyond }) => ({
@@ -76,10 +72,10 @@ async function readRanges(prisma: Changing, table: PartitionedTable): Promise<Ra
 }
 
 /** Where the ranges begin, from the present one on, that are to be there by now and are not. */
-function missingStarts(ranges: readonly Range[], table: PartitionedTable, now: Date): Date[] {
+function missingStarts(ranges: readonly Range[], { calendar, madeAhead }: PartitionedTable, now: Date): Date[] {
   const starts: Date[] = [];
-  const end = now.getTime() + table.madeAhead;
-  for (let start = table.startOf(now); start.getTime() <= end; start = table.endOf(start)) starts.push(start);
+  const end = now.getTime() + madeAhead;
+  for (let start = calendar.startOf(now); start.getTime() <= end; start = calendar.endOf(start)) starts.push(start);
   return starts.filter((at) => !ranges.some((range) => (range.start ?? at) <= at && range.end > at));
 }
 
@@ -129,8 +125,8 @@ async function change(
 
 /** The change that makes a range, unless what belongs into it is elsewhere already. */
 function creation(table: PartitionedTable, start: Date): Change {
-  const name = table.nameOf(start);
-  const [least, beyond] = [table.toKey(start), table.toKey(table.endOf(start))];
+  const name = table.calendar.nameOf(start);
+  const [least, beyond] = [table.toKey(start), table.toKey(table.calendar.endOf(start))];
   return {
     partition: `${table.name}_${name}`,
     isNeeded: (ranges) => !ranges.some((range) => range.name === name),
