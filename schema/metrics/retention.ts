@@ -1,7 +1,7 @@
 import type { MetricResolution } from '../../prisma/generated/client.ts';
 import { day } from '../durations.ts';
 
-/** How long rollups are kept, in milliseconds; that bounds what a project can ever take up. */
+/** How long rollups are shown, in milliseconds; they are on the disk for a week or month more, until their partition is dropped. */
 export const retention: Readonly<Record<MetricResolution, number>> = {
   minute: 14 * day,
   hour: 190 * day,

@@ -77,8 +77,12 @@ export async function readRollupsOf(
       wanted.map(({ resolution }) => resolution),
       wanted.map(({ bucket }) => new Date(bucket).toISOString()),
     ];
-    const condition = Prisma.sql`(resolution, bucket) IN (SELECT kind::metric_resolution, moment
-      FROM unnest(${kinds}::text[], ${moments}::timestamptz[]) AS wanted(kind, moment))`;
+    // The bounds tell the database which partitions it need not look into.
+    const buckets = wanted.map(({ bucket }) => bucket);
+    const [least, latest] = [new Date(Math.min(...buckets)), new Date(Math.max(...buckets))];
+    const condition = Prisma.sql`bucket BETWEEN ${least} AND ${latest}
+      AND (resolution, bucket) IN (SELECT kind::metric_resolution, moment
+        FROM unnest(${kinds}::text[], ${moments}::timestamptz[]) AS wanted(kind, moment))`;
     const page = await readPage(db, place, condition);
     rollups.push(...page.rollups);
     isLast = page.isLast;

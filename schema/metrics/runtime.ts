@@ -53,7 +53,7 @@ export async function foldRollups(
   return { total, series };
 }
 
-/** How an environment fared; in whole buckets, the one that `from` falls into included. */
+/** How an environment fared; in whole buckets, the one that `from` falls into included, as far as they are kept. */
 export async function readRuntime(
   context: Pick<Context, 'db' | 'metrics' | 'now'>,
   place: EnvironmentScope,
@@ -61,10 +61,10 @@ export async function readRuntime(
 ): Promise<Runtime> {
   const { resolution, width } = sources[interval];
   const now = context.now().getTime();
-  const start = startOfBucket(from.getTime(), width);
-  // What is older may still be on the disk for a while.
-  const oldest = new Date(Math.max(start, now - retention[resolution]));
-  const folded = await foldRollups(context, place, { resolution, width, from: oldest, to });
+  // What is older may still be on the disk for a while, and part of a bucket is none.
+  const oldest = Math.ceil((now - retention[resolution]) / width) * width;
+  const start = Math.max(startOfBucket(from.getTime(), width), oldest);
+  const folded = await foldRollups(context, place, { resolution, width, from: new Date(start), to });
   return { ...folded, seconds: Math.max(1, (Math.min(to.getTime(), now) - start) / 1000) };
 }
 

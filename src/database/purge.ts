@@ -1,7 +1,7 @@
-import { retention, streamRetention } from '../../schema/metrics/retention.ts';
+import { streamRetention } from '../../schema/metrics/retention.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
 import { partitionedTables } from './partitions/partitioned-tables.ts';
-import { purgeOutsidePartitions } from './partitions/partitions.ts';
+import { purgeRemainders } from './partitions/partitions.ts';
 
 type Models = Prisma.TypeMap['model'];
 
@@ -58,13 +58,7 @@ export async function purge(prisma: PrismaClient, now: Date): Promise<void> {
   const over = { where: { expiresAt: { lte: now } } };
   for (const forget of Object.values(forgetting)) await forget?.(prisma, over);
   await forgetWords(prisma, now);
-  // What was there before each resolution was parted by ranges of its own.
-  for (const resolution of ['minute', 'hour', 'day'] as const) {
-    const before = new Date(now.getTime() - retention[resolution]);
-    await prisma.$executeRaw`
-      DELETE FROM metric_rollups_initial WHERE resolution = ${resolution}::metric_resolution AND bucket < ${before}`;
-  }
-  for (const table of partitionedTables) await purgeOutsidePartitions(prisma, table, now);
+  for (const table of partitionedTables) await purgeRemainders(prisma, table, now);
   const pausedSince = new Date(now.getTime() - streamRetention);
   await prisma.metricStream.deleteMany({ where: { updatedAt: { lt: pausedSince } } });
 }

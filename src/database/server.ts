@@ -62,11 +62,17 @@ async function connect(client: pg.Client): Promise<void> {
   }
 }
 
+/** Prisma's adapter takes every time for one of UTC, whatever the server's time zone is, and reads it in this form alone. */
+async function readTimesAlike(client: pg.ClientBase): Promise<void> {
+  await client.query("SET TimeZone TO 'UTC'; SET DateStyle TO 'ISO'");
+}
+
 async function migrateServer(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeout });
   const adapter = new MigrationAdapter(connectionString, client);
   await connect(client);
   try {
+    await readTimesAlike(client);
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     if (Number(rows[0]?.server_version_num) < oldestVersion) {
       throw new StartError('The database that DATABASE_URL names is too old: PostgreSQL 15 or newer is required.');
@@ -95,6 +101,7 @@ export function openServerDatabase(connectionString: string): Database {
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
     types,
+    onConnect: readTimesAlike,
     // A transaction sends what needs no answer in between at once.
     pipeline: true,
   });

@@ -4,7 +4,7 @@ import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
 import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
-import { isMadeAhead } from '../database/partitions/partitions.ts';
+import { hasPartition, madeAhead } from '../database/partitions/partitions.ts';
 import { migrationNames } from '../database/migrate.ts';
 import { day } from '../../schema/durations.ts';
 import { connectValkey } from '../valkey/connection.ts';
@@ -24,7 +24,7 @@ const longestAnswer = 3_000;
 /** Milliseconds by which the clocks of this machine and of the database may differ. */
 const clockTolerance = 2_000;
 
-/** Milliseconds by which a partition may be made late; a server makes it a week ahead. */
+/** Milliseconds by which a partition may be made late. */
 const partitionTolerance = 3 * day;
 
 /** Milliseconds after which a delivery, or an e-mail, that is due should have been sent. */
@@ -111,10 +111,10 @@ const deliveries: Check = async ({ database: { prisma }, now }) => {
 };
 
 const partitions: Check = async ({ database: { prisma }, now }) => {
-  const late = new Date(now().getTime() - partitionTolerance);
+  const soon = new Date(now().getTime() + madeAhead - partitionTolerance);
   const missing = await Promise.all(
     partitionedTables.map(async (table) =>
-      (await isMadeAhead(prisma, table, late))
+      (await hasPartition(prisma, table, soon))
         ? null
         : `${table.name} lacks a partition for what comes soon: does a server run, and what does its log say of "partitions"?`,
     ),

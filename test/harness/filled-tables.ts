@@ -71,9 +71,16 @@ const rulesStatement = `
   SELECT format('DROP INDEX %s; %s', indexrelid::regclass, replace(pg_get_indexdef(indexrelid), 'UNIQUE ', ''))
   FROM pg_index WHERE indisunique AND indpred IS NOT NULL`;
 
-/** What ids begin with that are of now, and of so much later that no range was made for them; and when times begin, likewise. */
+/** Makes a range of each table that is partitioned by times, in which there will be rows too. */
+const rangesStatement = `
+  SELECT format('CREATE TABLE %s PARTITION OF %s FOR VALUES FROM (%L) TO (%L)',
+    replace(partrelid::regclass::text, '"', '') || '_filled', partrelid::regclass, '2095-01-01', '2096-01-01') AS change
+  FROM pg_partitioned_table JOIN pg_attribute ON attrelid = partrelid AND attnum = partattrs[0]
+  WHERE partdefid <> 0 AND atttypid IN ('date'::regtype, 'timestamptz'::regtype)`;
+
+/** What ids begin with that are of now, and of so much later that no range was made for them; and when times begin, likewise, and in a range. */
 const [now, later] = ['01890000', '7f890000'];
-const [beginning, laterBeginning] = ['2026-01-01', '2096-01-01'];
+const [beginning, inRange, laterBeginning] = ['2026-01-01', '2095-01-01', '2096-01-01'];
 
 type Column = z.output<typeof columns>[number];
 
@@ -109,8 +116,9 @@ function valueIn({ table, column, type, labels, isDistinct }: Column): string {
  * made, since neither checks nor foreign keys are asked.
  */
 export async function fillTables(client: pg.Client): Promise<void> {
-  const rules = await client.query<{ change: string }>(rulesStatement);
-  for (const { change } of rules.rows) await client.query(change);
+  for (const statement of [rulesStatement, rangesStatement]) {
+    for (const { change } of (await client.query<{ change: string }>(statement)).rows) await client.query(change);
+  }
   await client.query("SET session_replication_role = 'replica'");
   const found = columns.parse((await client.query(columnsStatement)).rows);
   const tables = Map.groupBy(found, (column) => column.table);
@@ -121,10 +129,12 @@ export async function fillTables(client: pg.Client): Promise<void> {
     const insert = (text: string) =>
       client.query(`INSERT INTO ${table} (${names}) SELECT ${text} FROM generate_series(1, ${rowsEach}) n`);
     await insert(values);
-    // Where a table is parted, what no range was made for is full too.
+    // Where a table is partitioned, what no range was made for is full too.
     const partedBy = own[0]?.partedBy;
     if (partedBy === 'uuid') await insert(values.replaceAll(now, later));
-    else if (partedBy) await insert(values.replaceAll(now, later).replaceAll(beginning, laterBeginning));
+    else if (partedBy) {
+      for (const time of [inRange, laterBeginning]) await insert(values.replaceAll(beginning, time));
+    }
   }
   await client.query("SET session_replication_role = 'origin'");
   await client.query('VACUUM ANALYZE');

@@ -2,16 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metricRollups } from '../../src/database/partitions/metric-rollups.ts';
 import { rollPartitions } from '../../src/database/partitions/partitions.ts';
 import { purge } from '../../src/database/purge.ts';
-import { type Account, createAccount } from '../harness/account.ts';
+import { type Account, createAccount, issueTokenFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { weekOf } from '../harness/event-ranges.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
 import { durations, exportOf, ingest, metricsOf } from '../harness/otlp.ts';
+import { monthOf, partitionsOf, weekOf } from '../harness/partitions.ts';
 
 const day = 86_400_000;
 
+const today = new Date();
+
 /** Noon, so that nothing here is over midnight. */
-const noon = Math.floor(Date.now() / day) * day + day / 2;
+const noon = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);
+
+/** The last noon of a month, so that what is reported a week later lies in another, and in another week. */
+const lastOfMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 2, 0, 12);
 
 let clock = noon;
 let home: Instance;
@@ -35,10 +40,10 @@ async function roll(): Promise<void> {
   for (const table of metricRollups) await rollPartitions(home.database.prisma, table, new Date(clock));
 }
 
-/** Lets days pass, with a look, now and then, at what is to be made and dropped. */
-async function live(days: number): Promise<void> {
-  for (let passed = 0; passed < days; passed += 5) {
-    clock += 5 * day;
+/** Lets time pass, with a look, every five days, at what is to be made and dropped. */
+async function liveUntil(moment: number): Promise<void> {
+  while (clock < moment) {
+    clock = Math.min(moment, clock + 5 * day);
     await roll();
   }
 }
@@ -59,48 +64,49 @@ async function tablesOf(projectId: string): Promise<string[]> {
 }
 
 async function partitions(): Promise<string[]> {
-  const rows = await home.database.prisma.$queryRaw<{ table: string }[]>`
-    SELECT replace(relid::text, 'metric_rollups_', '') AS "table" FROM pg_partition_tree('metric_rollups') WHERE isleaf`;
-  return rows.map(({ table }) => table);
+  const ofEach = async (resolution: string) => {
+    const names = await partitionsOf(home.database.prisma, `metric_rollups_${resolution}`);
+    return names.map((name) => `${resolution}_${name}`);
+  };
+  return (await Promise.all(['minute', 'hour', 'day'].map(ofEach))).flat();
 }
 
-const weekNow = () => `minute_${weekOf(clock)}`;
-const monthNow = () => `hour_${new Date(clock).toISOString().slice(0, 7).replace('-', '')}`;
-const yearNow = () => `day_${new Date(clock).toISOString().slice(0, 4)}`;
+/** The partitions that what is reported at a moment lies in. */
+const rangesOf = (moment: number) => [`day_${monthOf(moment)}`, `hour_${monthOf(moment)}`, `minute_${weekOf(moment)}`];
 
 describe('what an environment reports', () => {
-  test('lies in its week, month and year, is summed over them, and goes with them at the end of its time', async () => {
-    await live(20);
+  test('lies in its week and month, is summed over them, and goes with them at the end of its time', async () => {
+    await liveUntil(lastOfMonth);
     const projectId = await makeProject();
-    const ranges = [yearNow(), monthNow(), weekNow()];
+    const began = clock;
+    const [days = '', hours = '', minutes = ''] = rangesOf(began);
     await report(projectId);
     await report(projectId);
-    expect(await tablesOf(projectId)).toEqual(ranges);
-    const began = new Date(clock);
-    await live(10);
+    expect(await tablesOf(projectId)).toEqual([days, hours, minutes]);
+    await liveUntil(began + 7 * day);
     await report(projectId);
-    const period = { from: began.toISOString(), to: new Date(clock + 1).toISOString() };
-    expect(await metricsOf(account, projectId, { ...period, interval: '1d' }, {}, home)).toMatchObject({
-      runtime: { requests: { total: 3 }, series: [{ requests: 2 }, { requests: 1 }] },
-    });
+    expect(await tablesOf(projectId)).toEqual([days, hours, minutes, ...rangesOf(clock)].sort());
+    const period = { from: new Date(began).toISOString(), to: new Date(clock + 1).toISOString() };
+    const totalBy = async (interval: string) =>
+      (await metricsOf(account, projectId, { ...period, interval }, {}, home)).runtime.requests.total;
+    expect([await totalBy('1d'), await totalBy('1h')]).toEqual([3, 3]);
 
-    await live(15);
-    expect(await partitions()).toEqual(expect.arrayContaining([yearNow(), ...ranges.slice(0, 2)]));
-    expect(await partitions()).not.toContain(ranges[2]);
-    await live(200);
-    expect(await partitions()).not.toContain(ranges[1]);
-    expect((await tablesOf(projectId)).every((table) => table.startsWith('day_2'))).toBe(true);
-    expect(await tablesOf(projectId)).toContain(ranges[0]);
-    clock += 1_000 * day;
-    await live(5);
-    expect(await tablesOf(projectId)).toEqual([]);
-    expect(await partitions()).not.toContain(ranges[0]);
+    await liveUntil(began + 22 * day);
+    expect(await partitions()).toEqual(expect.arrayContaining([days, hours, ...rangesOf(clock)]));
+    expect(await partitions()).not.toContain(minutes);
+    await liveUntil(began + (190 + 6) * day);
+    expect(await partitions()).not.toContain(hours);
+    expect(await partitions()).toContain(days);
+    clock = began + 800 * day - 5 * day;
+    await liveUntil(began + (800 + 6) * day);
+    expect(await partitions()).not.toContain(days);
+    expect(await tablesOf(projectId)).not.toContain(days);
   });
 
   test('is taken where nobody made its ranges, stays out of those that are made later, and goes by itself', async () => {
     clock += 1_000 * day;
     const projectId = await makeProject();
-    const ranges = [yearNow(), monthNow(), weekNow()];
+    const ranges = rangesOf(clock);
     await report(projectId);
     expect(await tablesOf(projectId)).toEqual(['day_rest', 'hour_rest', 'minute_rest']);
     await roll();
@@ -119,11 +125,10 @@ describe('what an environment reports', () => {
     expect(await left(802)).toEqual([]);
   });
 
-  test('before the ranges began, or so late, goes row by row', async () => {
+  test('from before the ranges began goes row by row', async () => {
     clock = noon;
     const projectId = await makeProject();
-    const week = Math.floor((clock - 4 * day) / (7 * day)) * 7 * day + 4 * day;
-    clock = week - 60_001;
+    clock -= 8 * day;
     await report(projectId);
     expect(await tablesOf(projectId)).toEqual(['initial']);
     const { prisma } = home.database;
@@ -140,16 +145,20 @@ describe('what an environment reports', () => {
     clock = noon;
     await roll();
     const projectId = await makeProject();
-    await report(projectId);
+    for (const moment of [noon - 8 * day, noon, noon + 4_000 * day]) {
+      clock = moment;
+      account = { ...account, token: await issueTokenFor(account, ['metrics:write'], home) };
+      await report(projectId);
+    }
+    const rest = ['day_rest', 'hour_rest', 'minute_rest'];
+    expect(await tablesOf(projectId)).toEqual(['initial', ...rangesOf(noon), ...rest].sort());
     await home.database.prisma.project.delete({ where: { id: projectId } });
     expect(await tablesOf(projectId)).toEqual([]);
   });
 
-  test('has each of its ranges once, though fifty make them', async () => {
-    clock += 5_000 * day;
+  test('has its ranges, though fifty make them at once', async () => {
+    clock = noon + 5_000 * day;
     await Promise.all(Array.from({ length: 50 }, roll));
-    for (const range of [yearNow(), monthNow(), weekNow()]) {
-      expect((await partitions()).filter((name) => name === range)).toHaveLength(1);
-    }
+    expect(await partitions()).toEqual(expect.arrayContaining(rangesOf(clock)));
   });
 });

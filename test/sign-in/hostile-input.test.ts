@@ -74,27 +74,23 @@ const cases = [
   ...personal.map((path) => [path, true] as const),
 ];
 
-test.runIf(isThorough).each(cases)(
-  '%s (signed in: %s) withstands any field',
-  async (path, signedIn) => {
-    const { fields, cookie } = await fieldsOf(path, signedIn);
-    const headers: Record<string, string> = cookie ? { cookie } : {};
-    for (const name of Object.keys(fields)) {
-      for (const value of nasty) {
-        const changed = { ...fields, [name]: value };
-        const replies = [
-          await sendForm(path, changed, { headers: { ...sameOrigin, ...headers }, address: freshAddress() }),
-          await send('GET', `${path}?${new URLSearchParams(changed)}`, { headers }),
-        ];
-        for (const { status, text } of replies) {
-          expect(status, `${name}=${JSON.stringify(value)}`).toBeLessThan(500);
-          expect(text).not.toContain('<script>alert');
-        }
+test.runIf(isThorough).each(cases)('%s (signed in: %s) withstands any field', async (path, signedIn) => {
+  const { fields, cookie } = await fieldsOf(path, signedIn);
+  const headers: Record<string, string> = cookie ? { cookie } : {};
+  for (const name of Object.keys(fields)) {
+    for (const value of nasty) {
+      const changed = { ...fields, [name]: value };
+      const replies = [
+        await sendForm(path, changed, { headers: { ...sameOrigin, ...headers }, address: freshAddress() }),
+        await send('GET', `${path}?${new URLSearchParams(changed)}`, { headers }),
+      ];
+      for (const { status, text } of replies) {
+        expect(status, `${name}=${JSON.stringify(value)}`).toBeLessThan(500);
+        expect(text).not.toContain('<script>alert');
       }
     }
-  },
-  60_000,
-);
+  }
+});
 
 test.each([
   ['application/json', '{}'],

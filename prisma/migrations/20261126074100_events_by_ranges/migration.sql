@@ -1,10 +1,19 @@
 -- Each of the tables becomes the first range of one that is parted by ranges: a week is dropped at the end of its time, instead
 -- of row by row. Nothing is read, since it is proven already what that range holds.
--- In the order in which changes come to them, so that each waits for the other only once; behind a statement that takes long, the
--- next start begins again, so that nobody else waits for it.
-SET LOCAL lock_timeout = '3s';
-LOCK TABLE "projects", "webhook_destinations" IN SHARE ROW EXCLUSIVE MODE;
-LOCK TABLE "events", "webhook_deliveries", "delivery_claims", "webhook_attempts" IN ACCESS EXCLUSIVE MODE;
+-- Whoever waits behind this waits for a tenth of a second at most; it tries for a minute.
+DO $$
+BEGIN
+  PERFORM set_config('lock_timeout', '100ms', true);
+  FOR "attempt" IN 1..120 LOOP
+    BEGIN
+      LOCK TABLE "projects", "webhook_destinations", "events", "webhook_deliveries", "delivery_claims", "webhook_attempts" IN ACCESS EXCLUSIVE MODE;
+      RETURN;
+    EXCEPTION WHEN lock_not_available THEN
+      PERFORM pg_sleep(0.4);
+    END;
+  END LOOP;
+  RAISE lock_not_available USING MESSAGE = 'other transactions keep the upgrade from the tables that it changes: start it again';
+END $$;
 
 ALTER TABLE "delivery_claims" DROP CONSTRAINT "delivery_claims_delivery_id_fkey";
 

@@ -1,7 +1,19 @@
 -- The table becomes the first range of one that is parted by months, which are dropped at the end of their time. Nothing is read,
 -- since it is proven already what that range holds.
-SET LOCAL lock_timeout = '3s';
-LOCK TABLE "usage_rollups" IN ACCESS EXCLUSIVE MODE;
+-- Whoever waits behind this waits for a tenth of a second at most; it tries for a minute.
+DO $$
+BEGIN
+  PERFORM set_config('lock_timeout', '100ms', true);
+  FOR "attempt" IN 1..120 LOOP
+    BEGIN
+      LOCK TABLE "usage_rollups" IN ACCESS EXCLUSIVE MODE;
+      RETURN;
+    EXCEPTION WHEN lock_not_available THEN
+      PERFORM pg_sleep(0.4);
+    END;
+  END LOOP;
+  RAISE lock_not_available USING MESSAGE = 'other transactions keep the upgrade from the tables that it changes: start it again';
+END $$;
 
 ALTER TABLE "usage_rollups" RENAME TO "usage_rollups_initial";
 ALTER INDEX "usage_rollups_dimensions" RENAME TO "usage_rollups_initial_dimensions";

@@ -1,8 +1,19 @@
 -- The table becomes the first range of one whose later rows are parted by resolution, since each is kept for a time of its own,
 -- and by ranges of time, which are dropped when that is over. Nothing is read, since it is proven already what that range holds.
-SET LOCAL lock_timeout = '3s';
-LOCK TABLE "projects" IN SHARE ROW EXCLUSIVE MODE;
-LOCK TABLE "metric_rollups" IN ACCESS EXCLUSIVE MODE;
+-- Whoever waits behind this waits for a tenth of a second at most; it tries for a minute.
+DO $$
+BEGIN
+  PERFORM set_config('lock_timeout', '100ms', true);
+  FOR "attempt" IN 1..120 LOOP
+    BEGIN
+      LOCK TABLE "projects", "metric_rollups" IN ACCESS EXCLUSIVE MODE;
+      RETURN;
+    EXCEPTION WHEN lock_not_available THEN
+      PERFORM pg_sleep(0.4);
+    END;
+  END LOOP;
+  RAISE lock_not_available USING MESSAGE = 'other transactions keep the upgrade from the tables that it changes: start it again';
+END $$;
 
 ALTER TABLE "metric_rollups" RENAME TO "metric_rollups_initial";
 ALTER INDEX "metric_rollups_pkey" RENAME TO "metric_rollups_initial_pkey";

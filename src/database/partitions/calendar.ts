@@ -1,6 +1,6 @@
 import { day } from '../../../schema/durations.ts';
 
-/** How time is parted into ranges that follow one another, in UTC. */
+/** How time is divided into ranges that follow one another, in UTC. */
 export interface Calendar {
   /** When the range begins that a moment is in. */
   startOf(moment: Date): Date;
@@ -15,7 +15,7 @@ const week = 7 * day;
 /** The first Monday of Unix time. */
 const firstMonday = 4 * day;
 
-/** From Monday on. */
+/** They begin on Mondays. */
 export const weeks: Calendar = {
   startOf: (moment) => new Date(Math.floor((moment.getTime() - firstMonday) / week) * week + firstMonday),
   endOf: (start) => new Date(start.getTime() + week),
@@ -26,10 +26,4 @@ export const months: Calendar = {
   startOf: (moment) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth())),
   endOf: (start) => new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)),
   nameOf: (start) => start.toISOString().slice(0, 7).replace('-', ''),
-};
-
-export const years: Calendar = {
-  startOf: (moment) => new Date(Date.UTC(moment.getUTCFullYear(), 0)),
-  endOf: (start) => new Date(Date.UTC(start.getUTCFullYear() + 1, 0)),
-  nameOf: (start) => start.toISOString().slice(0, 4),
 };

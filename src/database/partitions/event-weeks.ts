@@ -1,5 +1,4 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
-import { day } from '../../../schema/durations.ts';
 import { eventRetention } from '../../../schema/events/retention.ts';
 import { leastIdAt, momentOf } from '../../../schema/ids.ts';
 import { weeks } from './calendar.ts';
@@ -16,7 +15,6 @@ const parents = Prisma.raw(`ONLY events, ONLY webhook_deliveries, delivery_claim
 export const eventWeeks: PartitionedTable = {
   name: 'events',
   retention: eventRetention,
-  madeAhead: 7 * day,
   calendar: weeks,
   toKey: leastIdAt,
   toMoment: momentOf,
@@ -33,8 +31,11 @@ export const eventWeeks: PartitionedTable = {
     return Prisma.sql`LOCK TABLE webhook_destinations, ${parents}, ${Prisma.raw(own)} IN ACCESS EXCLUSIVE MODE`;
   },
   drop: (name) => Prisma.sql`SELECT drop_event_range(${name})`,
-  purged: ['initial', 'rest'],
-  purge: (name, leastKept) => Prisma.sql`
-    DELETE FROM ${Prisma.raw(`events_${name}`)} event WHERE id < ${leastKept}::uuid AND NOT EXISTS (
-      SELECT FROM ${Prisma.raw(`webhook_deliveries_${name}`)} WHERE event_id = event.id AND next_attempt_at IS NOT NULL)`,
+  remainders: (leastKept) =>
+    ['initial', 'rest'].map((name) => ({
+      table: `events_${name}`,
+      purge: Prisma.sql`
+        DELETE FROM ${Prisma.raw(`events_${name}`)} event WHERE id < ${leastKept}::uuid AND NOT EXISTS (
+          SELECT FROM ${Prisma.raw(`webhook_deliveries_${name}`)} WHERE event_id = event.id AND next_attempt_at IS NOT NULL)`,
+    })),
 };

@@ -1,24 +1,33 @@
-import type { MetricResolution } from '../../../prisma/generated/client.ts';
-import { day } from '../../../schema/durations.ts';
+import { type MetricResolution, Prisma } from '../../../prisma/generated/client.ts';
 import { retention } from '../../../schema/metrics/retention.ts';
-import { type Calendar, months, weeks, years } from './calendar.ts';
-import { datedTable } from './dated-table.ts';
+import { type Calendar, months, weeks } from './calendar.ts';
+import type { PartitionedTable } from './partitions.ts';
+import { timePartitionedTable } from './time-partitioned-table.ts';
 
-const calendars = [
-  ['minute', weeks],
-  ['hour', months],
-  ['day', years],
-] as const satisfies readonly [MetricResolution, Calendar][];
-
-/** What environments reported of themselves: each resolution by itself, in longer ranges the longer it is kept. */
-export const metricRollups = calendars.map(([resolution, calendar]) =>
-  datedTable({
+function ofResolution(resolution: MetricResolution, calendar: Calendar): PartitionedTable {
+  return timePartitionedTable({
     name: `metric_rollups_${resolution}`,
     column: 'bucket',
     type: 'timestamptz',
     calendar,
     retention: retention[resolution],
-    madeAhead: 7 * day,
     owner: 'projects',
-  }),
-);
+    // Of what was there before resolutions were partitioned, which holds all three.
+    remainders: (leastKept) => [
+      {
+        table: 'metric_rollups_initial',
+        purge: Prisma.sql`DELETE FROM metric_rollups_initial
+          WHERE resolution = ${resolution}::metric_resolution AND bucket < ${leastKept}::timestamptz`,
+      },
+    ],
+  });
+}
+
+const byResolution: Readonly<Record<MetricResolution, PartitionedTable>> = {
+  minute: ofResolution('minute', weeks),
+  hour: ofResolution('hour', months),
+  day: ofResolution('day', months),
+};
+
+/** What environments reported of themselves, each resolution by itself. */
+export const metricRollups = Object.values(byResolution);

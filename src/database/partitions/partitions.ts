@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Prisma, type PrismaClient } from '../../../prisma/generated/client.ts';
+import { day } from '../../../schema/durations.ts';
 import type { Calendar } from './calendar.ts';
 
 /** What a transaction that changes partitions needs. */
@@ -13,8 +14,6 @@ export interface PartitionedTable {
   name: string;
   /** How long rows are kept, in milliseconds. */
   retention: number;
-  /** How long before it is needed a range is made, in milliseconds. */
-  madeAhead: number;
   calendar: Calendar;
   /** The least key of a moment, as text. */
   toKey(moment: Date): string;
@@ -28,10 +27,15 @@ export interface PartitionedTable {
   /** Locks all that changes when a partition is dropped, in one statement. */
   lockToDrop(name: string): Prisma.Sql;
   drop(name: string): Prisma.Sql;
-  /** The partitions without a range of their own whose rows are deleted one by one, */
-  purged: readonly string[];
-  /** of those that are less than a key. */
-  purge(name: string, leastKept: string): Prisma.Sql;
+  /** Where rows are deleted one by one that are less than a key. */
+  remainders(leastKept: string): readonly Remainder[];
+}
+
+/** Rows that no range was made for. */
+export interface Remainder {
+  /** Which may have been dropped. */
+  table: string;
+  purge: Prisma.Sql;
 }
 
 interface Range {
@@ -42,8 +46,11 @@ interface Range {
   end: Date;
 }
 
+/** How long before it is needed a range is made, in milliseconds. */
+export const madeAhead = 7 * day;
+
 /** Whoever wants one of the tables waits no longer for us to get hold of all of them, in milliseconds. */
-const longestWait = 50;
+const longestWait = 30;
 
 /** How long they may be ours, and how long without a word of this process, in milliseconds. */
 const longestHold = 1_000;
@@ -57,37 +64,52 @@ const clockTolerance = 3_600_000;
 /** Of the advisory locks that instances keep each other from the same partition by. */
 const advisoryLocks = 72_762;
 
-/** The ranges that have a partition of their own. */
+/** @throws Error where the database writes moments in a form that nobody can read */
+function momentOf(table: PartitionedTable, key: string): Date {
+  const moment = table.toMoment(key);
+  if (Number.isNaN(moment.getTime())) throw new Error(`a partition of ${table.name} has the bound ${key}`);
+  return moment;
+}
+
+/** The ranges that have a partition of their own, and an end. */
 async function readRanges(prisma: Changing, table: PartitionedTable): Promise<Range[]> {
   const rows = await prisma.$queryRaw<{ name: string; least: string | null; beyond: string }[]>`
     SELECT replace(relname, ${`${table.name}_`}, '') AS name, substring(bounds FROM 'FROM [(]''([^'']+)''') AS least,
       substring(bounds FROM 'TO [(]''([^'']+)''') AS beyond
     FROM pg_inherits JOIN pg_class ON oid = inhrelid CROSS JOIN LATERAL pg_get_expr(relpartbound, oid) AS bounds
-    WHERE inhparent = ${table.name}::regclass AND bounds <> 'DEFAULT'`;
+    WHERE inhparent = ${table.name}::regclass AND bounds LIKE '%TO (''%'`;
   return rows.map(({ name, least, beyond }) => ({
     name,
-    start: least === null ? null : table.toMoment(least),
-    end: table.toMoment(beyond),
+    start: least === null ? null : momentOf(table, least),
+    end: momentOf(table, beyond),
   }));
 }
 
+async function hasRange(prisma: Changing, table: PartitionedTable, name: string): Promise<boolean> {
+  return (await readRanges(prisma, table)).some((range) => range.name === name);
+}
+
+function isCovered(ranges: readonly Range[], moment: Date): boolean {
+  return ranges.some(({ start, end }) => (start ?? moment) <= moment && end > moment);
+}
+
 /** Where the ranges begin, from the present one on, that are to be there by now and are not. */
-function missingStarts(ranges: readonly Range[], { calendar, madeAhead }: PartitionedTable, now: Date): Date[] {
+function missingStarts(ranges: readonly Range[], { calendar }: PartitionedTable, now: Date): Date[] {
   const starts: Date[] = [];
   const end = now.getTime() + madeAhead;
   for (let start = calendar.startOf(now); start.getTime() <= end; start = calendar.endOf(start)) starts.push(start);
-  return starts.filter((at) => !ranges.some((range) => (range.start ?? at) <= at && range.end > at));
+  return starts.filter((start) => !isCovered(ranges, start));
 }
 
-/** Whether there is a partition of its own for all that is made now and soon. */
-export async function isMadeAhead(prisma: PrismaClient, table: PartitionedTable, now: Date): Promise<boolean> {
-  return missingStarts(await readRanges(prisma, table), table, now).length === 0;
+/** Whether what happens at a moment has a partition of its own. */
+export async function hasPartition(prisma: PrismaClient, table: PartitionedTable, moment: Date): Promise<boolean> {
+  return isCovered(await readRanges(prisma, table), moment);
 }
 
 /** A change of a table: the partition that it makes or drops, what has to be locked for it, and what is done then. */
 interface Change {
   partition: string;
-  isNeeded(ranges: readonly Range[]): boolean;
+  isNeeded(transaction: Changing): Promise<boolean>;
   lock: Prisma.Sql;
   work(transaction: Changing): Promise<void>;
 }
@@ -98,7 +120,6 @@ interface Change {
  */
 async function change(
   prisma: PrismaClient,
-  table: PartitionedTable,
   mostTries: number,
   { partition, isNeeded, lock, work }: Change,
 ): Promise<void> {
@@ -108,7 +129,7 @@ async function change(
       return await prisma.$transaction(async (transaction) => {
         const [held] = await transaction.$queryRaw<{ isOurs: boolean }[]>`
           SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${partition})) AS "isOurs"`;
-        if (!held?.isOurs || !isNeeded(await readRanges(transaction, table))) return;
+        if (!held?.isOurs || !(await isNeeded(transaction))) return;
         await transaction.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = ${Prisma.raw(String(longestHold))}`;
         await transaction.$executeRaw`SET LOCAL statement_timeout = ${Prisma.raw(String(longestWait))}`;
         await transaction.$executeRaw(lock);
@@ -127,13 +148,15 @@ async function change(
 function creation(table: PartitionedTable, start: Date): Change {
   const name = table.calendar.nameOf(start);
   const [least, beyond] = [table.toKey(start), table.toKey(table.calendar.endOf(start))];
+  const isElsewhere = async (transaction: Changing) =>
+    (await transaction.$queryRaw<unknown[]>(table.inRest(least, beyond))).length > 0;
   return {
     partition: `${table.name}_${name}`,
-    isNeeded: (ranges) => !ranges.some((range) => range.name === name),
+    isNeeded: async (transaction) => !(await hasRange(transaction, table, name)) && !(await isElsewhere(transaction)),
     lock: table.lockToCreate,
     work: async (transaction) => {
-      const elsewhere = await transaction.$queryRaw<unknown[]>(table.inRest(least, beyond));
-      if (elsewhere.length > 0) return;
+      // Somebody may have written meanwhile.
+      if (await isElsewhere(transaction)) return;
       await transaction.$executeRaw(table.create(name, `FOR VALUES FROM ('${least}') TO ('${beyond}')`));
     },
   };
@@ -142,7 +165,7 @@ function creation(table: PartitionedTable, start: Date): Change {
 function removal(table: PartitionedTable, name: string): Change {
   return {
     partition: `${table.name}_${name}`,
-    isNeeded: (ranges) => ranges.some((range) => range.name === name),
+    isNeeded: (transaction) => hasRange(transaction, table, name),
     lock: table.lockToDrop(name),
     work: async (transaction) => {
       await transaction.$executeRaw(table.drop(name));
@@ -152,8 +175,9 @@ function removal(table: PartitionedTable, name: string): Change {
 
 /** @throws Error where this machine, by whose clock something is to be dropped, has another one than the database */
 async function requireSameClock(prisma: Changing): Promise<void> {
-  const [database] = await prisma.$queryRaw<{ at: Date }[]>`SELECT clock_timestamp() AS at`;
-  const difference = Math.abs((database?.at.getTime() ?? 0) - Date.now());
+  const [database] = await prisma.$queryRaw<{ at: number }[]>`
+    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at`;
+  const difference = Math.abs((database?.at ?? 0) - Date.now());
   if (difference > clockTolerance) throw new Error('the clocks of this machine and of the database differ by hours');
 }
 
@@ -172,21 +196,36 @@ export async function rollPartitions(
   const ranges = await readRanges(prisma, table);
   const over = ranges.filter(({ end }) => end.getTime() <= now.getTime() - table.retention);
   const failures: unknown[] = [];
-  for (const made of missingStarts(ranges, table, now).map((start) => creation(table, start))) {
-    await change(prisma, table, mostTries, made).catch((error: unknown) => failures.push(error));
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  for (const start of missingStarts(ranges, table, now)) {
+    await attempt(() => change(prisma, mostTries, creation(table, start)));
   }
-  if (over.length > 0) await requireSameClock(prisma);
-  for (const dropped of over.map(({ name }) => removal(table, name))) {
-    await change(prisma, table, mostTries, dropped).catch((error: unknown) => failures.push(error));
+  for (const { name } of over) {
+    await attempt(async () => {
+      await requireSameClock(prisma);
+      await change(prisma, mostTries, removal(table, name));
+    });
   }
   if (failures.length > 0) throw new AggregateError(failures, 'partitions were not made or dropped');
 }
 
-/** Deletes what is too old and has no range of its own, of which there is next to nothing but after an upgrade. */
-export async function purgeOutsidePartitions(prisma: PrismaClient, table: PartitionedTable, now: Date): Promise<void> {
+/**
+ * Deletes what is too old and has no range of its own, of which there is next to nothing but after an upgrade.
+ * @throws Error where this machine has another clock than the database
+ */
+export async function purgeRemainders(prisma: PrismaClient, table: PartitionedTable, now: Date): Promise<void> {
+  await requireSameClock(prisma);
   const leastKept = table.toKey(new Date(now.getTime() - table.retention));
-  const present = new Set(['rest', ...(await readRanges(prisma, table)).map(({ name }) => name)]);
-  for (const name of table.purged) {
-    if (present.has(name)) await prisma.$executeRaw(table.purge(name, leastKept));
+  for (const { table: name, purge } of table.remainders(leastKept)) {
+    const [found] = await prisma.$queryRaw<
+      { isThere: boolean }[]
+    >`SELECT to_regclass(${name}) IS NOT NULL AS "isThere"`;
+    if (found?.isThere) await prisma.$executeRaw(purge);
   }
 }

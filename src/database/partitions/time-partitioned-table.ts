@@ -1,16 +1,20 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
-import type { PartitionedTable } from './partitions.ts';
+import type { PartitionedTable, Remainder } from './partitions.ts';
 
-interface DatedTable extends Pick<PartitionedTable, 'name' | 'calendar' | 'retention' | 'madeAhead'> {
-  /** That says of a row when it is of, and of what type it is. */
+interface TimePartitionedTable extends Pick<PartitionedTable, 'name' | 'calendar' | 'retention'> {
+  /** By which the table is partitioned. */
   column: string;
+  /** What the column is of. */
   type: 'date' | 'timestamptz';
   /** The table that rows belong to, by a foreign key. */
   owner?: string;
+  /** What is purged besides the default partition. */
+  remainders?: (leastKept: string) => readonly Remainder[];
 }
 
-/** A table that is parted by a column of times, and to whose rows none of another table refer. */
-export function datedTable({ column, type, owner, ...table }: DatedTable): PartitionedTable {
+/** Describes a table that is partitioned by a column of times, and to whose rows none of another table refer. */
+export function timePartitionedTable(description: TimePartitionedTable): PartitionedTable {
+  const { column, type, owner, remainders = () => [], ...table } = description;
   const { name } = table;
   const partition = (range: string) => Prisma.raw(`${name}_${range}`);
   const [time, cast] = [Prisma.raw(column), Prisma.raw(type)];
@@ -27,7 +31,12 @@ export function datedTable({ column, type, owner, ...table }: DatedTable): Parti
       SELECT true AS found FROM ${partition('rest')} WHERE ${time} >= ${least}::${cast} AND ${time} < ${beyond}::${cast} LIMIT 1`,
     lockToDrop: (range) => Prisma.sql`LOCK TABLE ${whole}, ${partition(range)} IN ACCESS EXCLUSIVE MODE`,
     drop: (range) => Prisma.sql`DROP TABLE ${partition(range)}`,
-    purged: ['rest'],
-    purge: (range, leastKept) => Prisma.sql`DELETE FROM ${partition(range)} WHERE ${time} < ${leastKept}::${cast}`,
+    remainders: (leastKept) => [
+      {
+        table: `${name}_rest`,
+        purge: Prisma.sql`DELETE FROM ${partition('rest')} WHERE ${time} < ${leastKept}::${cast}`,
+      },
+      ...remainders(leastKept),
+    ],
   };
 }
