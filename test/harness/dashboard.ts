@@ -56,6 +56,8 @@ export const poll = <Value>(look: () => Value | Promise<Value>) => expect.poll(l
 interface Scene {
   /** Of an instance of its own, which delivers nothing unless they say so. */
   settings?: Record<string, string>;
+  /** The clock of that instance. */
+  now?: () => Date;
   /** An instance that is there already. */
   at?: Instance;
   /** How somebody has set the browser. */
@@ -71,11 +73,11 @@ export class Visits {
   #ownsPortico = false;
 
   /** Passkeys are bound to a name, so an instance of its own is at one. Where there is no browser, nothing can be opened. */
-  async begin({ settings = {}, at, browserFlags = [] }: Scene = {}): Promise<void> {
+  async begin({ settings = {}, now, at, browserFlags = [] }: Scene = {}): Promise<void> {
     const port = await freePort();
     const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, WORKER: 'false', ...settings };
     this.#ownsPortico = at === undefined;
-    this.#portico = at ?? (await startInstance(own));
+    this.#portico = at ?? (await startInstance(own, undefined, now));
     if (hasBrowser) this.#browser = await launchBrowser(...browserFlags);
   }
 
