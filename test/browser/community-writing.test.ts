@@ -88,6 +88,8 @@ describe.runIf(hasBrowser)('who takes part in the community', () => {
     await page.unroute('**/graphql');
     await like.click();
     await poll(async () => (await posts.stored(id)).likesCount).toBe(0);
+    await like.getByText('0 likes').waitFor();
+    // The page asks again after a change, and is to have its answer before the post is gone.
     await page.reload();
     await like.getByText('0 likes').waitFor();
     await visits.portico.database.prisma.post.delete({ where: { id } });

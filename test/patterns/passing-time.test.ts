@@ -5,7 +5,7 @@ import { type Account, createAccount, issueClientFor, issueTokenFor } from '../h
 import { type Call, send } from '../harness/client.ts';
 import { askGraphQL } from '../harness/graphql.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
-import { durations, exportOf, ingest } from '../harness/otlp.ts';
+import { durations, exportOf, ingest, metricsOf } from '../harness/otlp.ts';
 import { createPerson } from '../harness/person.ts';
 import { exchange } from '../harness/token.ts';
 
@@ -240,7 +240,7 @@ describe('what was measured', () => {
     // The first minute of a day is in the first hour of it, so that all three begin at once.
     clock = (Math.floor(clock / day) + 1) * day + 1;
     const began = clock - 1;
-    const report = exportOf([durations([{ at: new Date(clock), counts: [1, 0, 0] }])]);
+    const report = exportOf([durations([{ at: new Date(clock), counts: [1_000_000, 0, 0] }])]);
     expect((await ingest(owner, projectId, report, {}, home)).status).toBe(200);
     const shownAt = async (moment: number) => {
       clock = moment;
@@ -255,6 +255,10 @@ describe('what was measured', () => {
       return ['1m', '1h', '1d'].filter((interval) => series(interval).length > 0);
     };
     expect(await shownAt(began + 14 * day)).toEqual(['1m', '1h', '1d']);
+    // A rate is of the time that is kept, however much is asked about.
+    const year = { from: new Date(clock - 366 * day).toISOString(), to: new Date(clock).toISOString(), interval: '1h' };
+    const { runtime } = await metricsOf(owner, projectId, year, {}, home);
+    expect(runtime.requests.per_second).toBeCloseTo(1_000_000 / (190 * 86_400), 6);
     expect(await shownAt(began + 14 * day + 1)).toEqual(['1h', '1d']);
     expect(await shownAt(began + 190 * day)).toEqual(['1h', '1d']);
     expect(await shownAt(began + 190 * day + 1)).toEqual(['1d']);

@@ -71,13 +71,14 @@ function momentOf(table: PartitionedTable, key: string): Date {
   return moment;
 }
 
-/** The ranges that have a partition of their own, and an end. */
+/** The ranges that have a partition of their own, and an end. To read a bound takes a lock, so that `…_rest` is left out. */
 async function readRanges(prisma: Changing, table: PartitionedTable): Promise<Range[]> {
   const rows = await prisma.$queryRaw<{ name: string; least: string | null; beyond: string }[]>`
     SELECT replace(relname, ${`${table.name}_`}, '') AS name, substring(bounds FROM 'FROM [(]''([^'']+)''') AS least,
       substring(bounds FROM 'TO [(]''([^'']+)''') AS beyond
-    FROM pg_inherits JOIN pg_class ON oid = inhrelid CROSS JOIN LATERAL pg_get_expr(relpartbound, oid) AS bounds
-    WHERE inhparent = ${table.name}::regclass AND bounds LIKE '%TO (''%'`;
+    FROM pg_partitioned_table JOIN pg_inherits ON inhparent = partrelid AND inhrelid <> partdefid
+    JOIN pg_class ON oid = inhrelid CROSS JOIN LATERAL pg_get_expr(relpartbound, oid) AS bounds
+    WHERE partrelid = ${table.name}::regclass AND bounds LIKE '%TO (''%'`;
   return rows.map(({ name, least, beyond }) => ({
     name,
     start: least === null ? null : momentOf(table, least),
@@ -85,8 +86,9 @@ async function readRanges(prisma: Changing, table: PartitionedTable): Promise<Ra
   }));
 }
 
-async function hasRange(prisma: Changing, table: PartitionedTable, name: string): Promise<boolean> {
-  return (await readRanges(prisma, table)).some((range) => range.name === name);
+async function isThere(prisma: Changing, table: string): Promise<boolean> {
+  const [found] = await prisma.$queryRaw<{ isThere: boolean }[]>`SELECT to_regclass(${table}) IS NOT NULL AS "isThere"`;
+  return found?.isThere ?? false;
 }
 
 function isCovered(ranges: readonly Range[], moment: Date): boolean {
@@ -150,9 +152,10 @@ function creation(table: PartitionedTable, start: Date): Change {
   const [least, beyond] = [table.toKey(start), table.toKey(table.calendar.endOf(start))];
   const isElsewhere = async (transaction: Changing) =>
     (await transaction.$queryRaw<unknown[]>(table.inRest(least, beyond))).length > 0;
+  const partition = `${table.name}_${name}`;
   return {
-    partition: `${table.name}_${name}`,
-    isNeeded: async (transaction) => !(await hasRange(transaction, table, name)) && !(await isElsewhere(transaction)),
+    partition,
+    isNeeded: async (transaction) => !(await isThere(transaction, partition)) && !(await isElsewhere(transaction)),
     lock: table.lockToCreate,
     work: async (transaction) => {
       // Somebody may have written meanwhile.
@@ -163,9 +166,10 @@ function creation(table: PartitionedTable, start: Date): Change {
 }
 
 function removal(table: PartitionedTable, name: string): Change {
+  const partition = `${table.name}_${name}`;
   return {
-    partition: `${table.name}_${name}`,
-    isNeeded: (transaction) => hasRange(transaction, table, name),
+    partition,
+    isNeeded: (transaction) => isThere(transaction, partition),
     lock: table.lockToDrop(name),
     work: async (transaction) => {
       await transaction.$executeRaw(table.drop(name));
@@ -223,9 +227,6 @@ export async function purgeRemainders(prisma: PrismaClient, table: PartitionedTa
   await requireSameClock(prisma);
   const leastKept = table.toKey(new Date(now.getTime() - table.retention));
   for (const { table: name, purge } of table.remainders(leastKept)) {
-    const [found] = await prisma.$queryRaw<
-      { isThere: boolean }[]
-    >`SELECT to_regclass(${name}) IS NOT NULL AS "isThere"`;
-    if (found?.isThere) await prisma.$executeRaw(purge);
+    if (await isThere(prisma, name)) await prisma.$executeRaw(purge);
   }
 }
