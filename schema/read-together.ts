@@ -15,6 +15,8 @@ export function readTogether<Value>(
     if (known) return known.load(id);
     const loader = new DataLoader<string, Value>(
       async (ids) => {
+        // Who asks from now on is read with the next ones; and what is kept by its context keeps that.
+        loaders.delete(context);
         const found = await read(context, ids);
         return ids.map((each) => found.get(each) ?? none);
       },

@@ -14,7 +14,10 @@ const byRequest = new WeakMap<object, Map<string, Role>>();
 export function shareRole(request: object, projectId: string, role: Role): void {
   const roles = byRequest.get(request) ?? new Map<string, Role>();
   byRequest.set(request, roles.set(projectId, role));
-  const forget = () => void roles.delete(projectId);
+  const forget = () => {
+    roles.delete(projectId);
+    if (roles.size === 0) byRequest.delete(request);
+  };
   role.then(forget, forget);
 }
 

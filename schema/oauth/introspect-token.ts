@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { hashToken } from '../tokens/token-format.ts';
+import { keyedStatement } from '../keyed-statement.ts';
+import { hashToken, isWellFormedToken, tokenPrefixes } from '../tokens/token-format.ts';
 import { authenticateClient, ClientAuthenticationInput } from './authenticate-client.ts';
 import { authorizationBehind } from './token-authorization.ts';
 
@@ -52,31 +53,42 @@ async function readAccessToken(context: Context, token: string): Promise<Introsp
   };
 }
 
-async function readRefreshToken({ db, now }: Context, token: string): Promise<Introspection | null> {
-  const found = await db.oAuthRefreshToken.findFirst({
-    where: {
-      secretHash: hashToken(token),
-      usedAt: null,
-      expiresAt: { gt: now() },
-      grant: { revokedAt: null, client: { revokedAt: null } },
-    },
-    include: {
-      grant: {
-        include: { user: { select: { id: true, username: true } }, client: { select: { userId: true } } },
-      },
-    },
-  });
+interface RefreshTokenRow {
+  ownerId: string;
+  clientId: string;
+  scopes: string[];
+  userId: string;
+  username: string;
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+const refreshTokenStatement = keyedStatement('introspect-refresh-token', {
+  keys: { secret_hash: 'text', now: 'timestamptz' },
+  columns: `c.user_id AS "ownerId", c.id AS "clientId", g.scopes, u.id AS "userId", u.username,
+    t.created_at AS "issuedAt", t.expires_at AS "expiresAt"`,
+  joins: `JOIN oauth_refresh_tokens t
+      ON t.secret_hash = keys.secret_hash AND t.used_at IS NULL AND t.expires_at > keys.now
+    JOIN oauth_grants g ON g.id = t.grant_id AND g.revoked_at IS NULL
+    JOIN oauth_clients c ON c.id = g.client_id AND c.revoked_at IS NULL
+    JOIN users u ON u.id = g.user_id`,
+});
+
+async function readRefreshToken({ readByKeys, now }: Context, token: string): Promise<Introspection | null> {
+  if (!isWellFormedToken(token, tokenPrefixes.refreshToken)) return null;
+  const keys = [hashToken(token), now().toISOString()];
+  const found = await readByKeys<RefreshTokenRow>(refreshTokenStatement, keys);
   if (!found) return null;
-  const { grant, createdAt, expiresAt } = found;
+  const { ownerId, clientId, scopes, userId, username, issuedAt, expiresAt } = found;
   return {
-    ownerId: grant.client.userId,
-    scope: grant.scopes.join(' '),
-    clientId: grant.clientId,
-    subject: grant.user.id,
-    username: grant.user.username,
+    ownerId,
+    scope: scopes.join(' '),
+    clientId,
+    subject: userId,
+    username,
     tokenType: null,
     expiresAt: Math.floor(expiresAt.getTime() / 1000),
-    issuedAt: Math.floor(createdAt.getTime() / 1000),
+    issuedAt: Math.floor(issuedAt.getTime() / 1000),
     id: null,
   };
 }

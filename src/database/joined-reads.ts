@@ -29,6 +29,7 @@ function isOfKeys(error: unknown): boolean {
  */
 export class JoinedReads {
   readonly #query: Context['query'];
+  /** Of each statement that was ever read by; nothing is deleted, since a Map that shrinks and grows keeps what it held. */
   readonly #waiting = new Map<KeyedStatement, PendingRead[]>();
 
   constructor(query: Context['query']) {
@@ -39,7 +40,7 @@ export class JoinedReads {
     return new Promise<Row | null>((resolve, reject) => {
       const reader = { keys, resolve, reject };
       const readers = this.#waiting.get(statement);
-      if (readers) {
+      if (readers?.length) {
         readers.push(reader);
         return;
       }
@@ -51,7 +52,7 @@ export class JoinedReads {
 
   #readAll(statement: KeyedStatement): void {
     const readers = this.#waiting.get(statement) ?? [];
-    this.#waiting.delete(statement);
+    this.#waiting.set(statement, []);
     for (let first = 0; first < readers.length; first += mostReaders) {
       const some = readers.slice(first, first + mostReaders);
       if (some.length < leastReaders) this.#readEach(statement, some);

@@ -1,5 +1,6 @@
 import type { Context, KeyedStatement, Reader, Transaction, TransactionClient } from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
+import { forgetScopes } from '../../schema/authorization/forget-scopes.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../../schema/authorization/principal.ts';
 import { paced } from '../changes/paced.ts';
@@ -238,10 +239,23 @@ export class RequestContext implements Context {
   async #runTransaction<Result>(work: (tx: RequestTransaction) => Promise<Result>): Promise<Result> {
     const afterCommit: RunningTransaction['afterCommit'] = [];
     const result = await this.#shared.transaction((opened) =>
-      insideTransaction(() => work(this.#within({ opened, afterCommit }, this))),
+      insideTransaction(() => this.#useWithin({ opened, afterCommit }, this, work)),
     );
     for (const action of afterCommit) action();
     return result;
+  }
+
+  async #useWithin<Result>(
+    running: RunningTransaction,
+    caller: Caller,
+    work: (tx: RequestTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const tx = this.#within(running, caller);
+    try {
+      return await work(tx);
+    } finally {
+      forgetScopes(tx);
+    }
   }
 
   /** The context of whoever acts in a transaction. */
@@ -252,7 +266,9 @@ export class RequestContext implements Context {
       ...transactionPorts(running, this.#shared),
       transaction: <Result>(work: (inner: RequestTransaction) => Promise<Result>) => work(tx),
       readEventData: (...[type, subject]: Parameters<Transaction['readEventData']>) =>
-        this.#shared.readEventData(type, this.#within(running, platform(subject.projectId)), subject),
+        this.#useWithin(running, platform(subject.projectId), (reader) =>
+          this.#shared.readEventData(type, reader, subject),
+        ),
     });
     return tx;
   }

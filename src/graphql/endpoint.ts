@@ -171,6 +171,8 @@ export function createGraphQLEndpoint(
     ...(isDevelopment ? { graphiql: { title: 'Portico' }, renderGraphiQL } : { graphiql: false }),
     landingPage: false,
     multipart: false,
+    // The endpoint has read the body within its bound already.
+    maxRequestBodySize: false,
     cors: false,
     parserAndValidationCache: caches,
     logging: {

@@ -11,25 +11,25 @@ const reasons: Readonly<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST=${host} is no name that leads anywhere.`,
 };
 
-/** The answers that are still to be given. */
-function watchAnswers(server: Server): ReadonlySet<ServerResponse> {
-  const underWay = new Set<ServerResponse>();
-  server.on('request', (_message: IncomingMessage, response: ServerResponse) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-  });
-  return underWay;
-}
-
 /** A port that is ours, before there is anything to answer with: what arrives meanwhile waits. */
 export class BoundPort {
   readonly #server: Server;
   readonly #sink = Promise.withResolvers<RequestSink>();
-  readonly #underWay: ReadonlySet<ServerResponse>;
+  /** A number alone: a Set of answers would keep each until the next major collection, with all that hangs on it. */
+  #requestsUnderWay = 0;
 
   private constructor() {
     this.#server = createListener(this.#sink.promise);
-    this.#underWay = watchAnswers(this.#server);
+    this.#server.on('request', (_message: IncomingMessage, response: ServerResponse) => {
+      this.#requestsUnderWay += 1;
+      response.once('close', () => this.#noteEnd());
+    });
+  }
+
+  #noteEnd(): void {
+    this.#requestsUnderWay -= 1;
+    // Whose head was sent before the port was given up has promised to keep the connection.
+    if (!this.#server.listening) setImmediate(() => this.#server.closeIdleConnections());
   }
 
   /** @throws StartError where another has the port, or may have it alone */
@@ -55,7 +55,7 @@ export class BoundPort {
 
   /** How many requests have not been answered yet. */
   get requestsUnderWay(): number {
-    return this.#underWay.size;
+    return this.#requestsUnderWay;
   }
 
   /** Answers from now on, and first what has waited. */
@@ -64,15 +64,10 @@ export class BoundPort {
   }
 
   /**
-   * Finishes what is under way; its connections are not kept for more.
+   * Finishes what is under way; its connections are not kept for more, as its answers say.
    * @param graceMs milliseconds that running requests have to finish
    */
   close(graceMs: number): Promise<void> {
-    for (const response of this.#underWay) {
-      response.shouldKeepAlive = false;
-      // Whose head was sent before has promised to keep the connection.
-      response.once('close', () => setImmediate(() => this.#server.closeIdleConnections()));
-    }
     return new Promise((resolve) => {
       const deadline = setTimeout(() => this.#server.closeAllConnections(), graceMs);
       this.#server.close(() => {

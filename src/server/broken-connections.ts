@@ -91,7 +91,7 @@ function written({ response }: Exchange): Promise<void> {
 /** What was asked for on a connection. */
 interface Conversation {
   /** What is still to be answered, in the order in which it came. */
-  unanswered: Set<Exchange>;
+  unanswered: Exchange[];
   /** Answered or not, its body may still be under way. */
   latest: Exchange | null;
   isBroken: boolean;
@@ -112,7 +112,7 @@ export class BrokenConnections {
   #conversation(socket: Duplex): Conversation {
     const known = this.#conversations.get(socket);
     if (known) return known;
-    const begun = { unanswered: new Set<Exchange>(), latest: null, isBroken: false };
+    const begun: Conversation = { unanswered: [], latest: null, isBroken: false };
     this.#conversations.set(socket, begun);
     return begun;
   }
@@ -121,9 +121,9 @@ export class BrokenConnections {
   watch(exchange: Exchange): void {
     const conversation = this.#conversation(exchange.message.socket);
     conversation.latest = exchange;
-    conversation.unanswered.add(exchange);
+    conversation.unanswered.push(exchange);
     exchange.response.once('close', () => {
-      conversation.unanswered.delete(exchange);
+      conversation.unanswered.splice(conversation.unanswered.indexOf(exchange), 1);
       // An idle connection keeps nothing of what it was used for.
       if (exchange.message.complete && conversation.latest === exchange) conversation.latest = null;
     });
@@ -159,7 +159,7 @@ export class BrokenConnections {
 
   /** All before it is answered first (RFC 9112 §9.3.2). What has begun to get an answer gets no other. */
   async #answerInTurn(socket: Duplex, described: BrokenRequest, broken: Exchange | null): Promise<void> {
-    const before = [...this.#conversation(socket).unanswered].findLast((exchange) => exchange !== broken);
+    const before = this.#conversation(socket).unanswered.findLast((exchange) => exchange !== broken);
     if (before) await written(before);
     const answer = broken?.response.headersSent ? null : await this.#answer(described);
     if (answer && !broken?.response.headersSent) {

@@ -1,3 +1,4 @@
+import { forgetScopes } from '../../schema/authorization/forget-scopes.ts';
 import { isSameOrigin } from '../sign-in/same-origin.ts';
 import type { AcceptedCredentials, Authentication, Authenticator } from '../credentials/authenticator.ts';
 import type { Config } from '../config/config.ts';
@@ -32,14 +33,27 @@ interface Identification {
 
 const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
 
+/** Has a request answered, after which its context is done with. */
+async function answerOnce({ answer }: AdmissionRequest, caller: Caller): Promise<EndpointResult> {
+  try {
+    return await answer(caller);
+  } finally {
+    forgetScopes(caller.context);
+  }
+}
+
 /** @param failure what the request fails with before anybody answers it; null where it goes on */
 function admissionOf(
-  { answer }: AdmissionRequest,
+  attempt: AdmissionRequest,
   caller: Caller,
   rateLimit: AdmittedRequest['rateLimit'],
   failure: unknown,
 ): AdmittedRequest {
-  return { caller, rateLimit, answer: () => (failure === null ? answer(caller) : Promise.reject(failure)) };
+  return {
+    caller,
+    rateLimit,
+    answer: () => (failure === null ? answerOnce(attempt, caller) : Promise.reject(failure)),
+  };
 }
 
 export interface CallerAdmissionParts {

@@ -49,17 +49,17 @@ export interface RequestSink {
 /** What the way through web-standard objects leads to. */
 interface WebContext {
   accepted: AcceptedRequest;
-  /** Has the connection ended when it is silent for too long, for as long as the answer goes on. */
-  limitSilence(): void;
+  /** Hears what the answer is before any of it is written. */
+  noteAnswer(answer: HttpResponse): void;
 }
 
 /** Milliseconds after which an answer that goes on is under way, and the adapter has taken the connection's limit away. */
 const begun = 1_000;
 
-async function answerWeb(web: Request, { accepted, limitSilence }: WebContext): Promise<Response> {
+async function answerWeb(web: Request, { accepted, noteAnswer }: WebContext): Promise<Response> {
   const { method, headers, body } = web;
   const answer = await accepted.answer({ method, headers, body, web });
-  if (answer.stream) setTimeout(limitSilence, begun).unref();
+  noteAnswer(answer);
   return webResponseOf(answer, method);
 }
 
@@ -87,6 +87,10 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
     return known;
   });
   const adapter = createServerAdapter<WebContext>(answerWeb);
+  // What is answered while the server closes says that its connection is not kept.
+  const endWhereClosing = (response: ServerResponse) => {
+    if (!server.listening) response.shouldKeepAlive = false;
+  };
   const receive = async (known: RequestSink, message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const code = faultOf(message);
     if (code) {
@@ -97,16 +101,22 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
     }
     const accepted = known.accept(message);
     if (accepted.readsWebRequests) {
+      // Has the connection ended when it is silent for too long, for as long as the answer goes on.
       const limitSilence = () => {
         if (!response.writableEnded) message.socket.setTimeout(silence);
       };
-      await adapter(message, response, { accepted, limitSilence });
+      const noteAnswer = ({ stream }: HttpResponse) => {
+        endWhereClosing(response);
+        if (stream) setTimeout(limitSilence, begun).unref();
+      };
+      await adapter(message, response, { accepted, noteAnswer });
       return;
     }
     const request = { method: message.method ?? 'GET', headers: headersOf(message), body: message, web: null };
     const answer = await accepted.answer(request);
     // To make it held the event loop, and so will to encode it. An immediate would come before what has arrived meanwhile.
     if (answer.body !== null && answer.body.length > largeBody) await pause(0);
+    endWhereClosing(response);
     respond(response, answer);
   };
   const broken = new BrokenConnections(async (fault) => (await ready).answerBroken(fault), silence);
