@@ -18,7 +18,7 @@ import { type Measure, measureByWrk } from './wrk.ts';
  */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
-const connections = 32;
+const connections = Number(process.env.CONNECTIONS ?? 32);
 
 interface Contender {
   name: string;

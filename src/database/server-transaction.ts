@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type OpenTransaction, transactionOptions } from './database.ts';
-import { namedQuery } from './named-query.ts';
 import type { PrismaSession, PrismaSessions } from './prisma-sessions.ts';
+import { namedQuery, sendQuery } from './send-query.ts';
 
 /** Something was asked of it after its end. */
 class TransactionOverError extends Error {
@@ -95,7 +95,7 @@ class ServerTransaction implements OpenTransaction {
     const { stream } = this.#connection.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
-    return this.#connection.query(config, values && [...values]);
+    return sendQuery(this.#connection, config, values);
   }
 }
 

@@ -7,8 +7,8 @@ import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
-import { boundedQuery } from './named-query.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
+import { sendAlone } from './send-query.ts';
 import { serverChannel } from './server-channel.ts';
 import { runServerTransaction } from './server-transaction.ts';
 
@@ -114,7 +114,7 @@ export function openServerDatabase(connectionString: string): Database {
   const prisma = new PrismaClient({ adapter, transactionOptions });
   const sessions = new PrismaSessions(prisma);
   const query: Database['query'] = async (statement, values) =>
-    (await pool.query(boundedQuery(statement, transactionOptions.timeout), [...values])).rows;
+    (await sendAlone(pool, statement, values, transactionOptions.timeout)).rows;
   const joinedReads = new JoinedReads(query);
   return {
     prisma,
