@@ -15,7 +15,7 @@ export function readTogether<Value>(
     if (known) return known.load(id);
     const loader = new DataLoader<string, Value>(
       async (ids) => {
-        // Who asks from now on is read with the next ones; and what is kept by its context keeps that.
+        // Who asks from now on is read with the next ones. Kept here, it would keep the whole request in memory.
         loaders.delete(context);
         const found = await read(context, ids);
         return ids.map((each) => found.get(each) ?? none);

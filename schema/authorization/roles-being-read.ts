@@ -16,7 +16,7 @@ export function shareRole(request: object, projectId: string, role: Role): void 
   byRequest.set(request, roles.set(projectId, role));
   const forget = () => {
     roles.delete(projectId);
-    if (roles.size === 0) byRequest.delete(request);
+    if (roles.size === 0 && byRequest.get(request) === roles) byRequest.delete(request);
   };
   role.then(forget, forget);
 }

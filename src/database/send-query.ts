@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { NamedStatement } from '../../schema/context.ts';
+import { giveBack, takeConnection } from './pooled-connection.ts';
 
 /** The statement as pg takes it. pg copies what is a query's own, property by property: what it inherits costs nothing. */
 export function namedQuery(statement: NamedStatement): pg.QueryConfig {
@@ -17,17 +18,19 @@ export function sendQuery(
   config: pg.QueryConfig,
   values?: readonly unknown[],
 ): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
     const query = new pg.Query(config, values && [...values], (error, result) => {
       if (error) reject(error);
       else resolve(result);
     });
     connection.query(query);
   });
+  return answer.catch((error: Error) => {
+    // Its stack leads to the socket; this one leads to whoever has sent the query.
+    Error.captureStackTrace(error);
+    throw error;
+  });
 }
-
-/** A connection that breaks tells whoever waits for an answer, and the pool when it is given back. */
-const ignore = () => undefined;
 
 /**
  * Sends a statement that is on its own over a connection of the pool. Where no answer comes in so many milliseconds, it has
@@ -39,22 +42,22 @@ export async function sendAlone(
   values: readonly unknown[],
   milliseconds: number,
 ): Promise<pg.QueryResult> {
-  const connection = await pool.connect();
-  connection.on('error', ignore);
-  let failure: Error | boolean = false;
+  const connection = await takeConnection(pool);
+  let isLate = false;
+  let hasFailed = true;
   const timer = setTimeout(() => {
-    failure = new Error('query read timeout');
+    isLate = true;
     connection.connection.stream.destroy();
   }, milliseconds);
   try {
-    return await sendQuery(connection, namedQuery(statement), values);
+    const result = await sendQuery(connection, namedQuery(statement), values);
+    hasFailed = false;
+    return result;
   } catch (error) {
-    failure ||= true;
-    throw failure === true ? error : failure;
+    throw isLate ? new Error('query read timeout', { cause: error }) : error;
   } finally {
     clearTimeout(timer);
-    connection.off('error', ignore);
-    // What is prepared on it may be of a schema that was changed meanwhile.
-    connection.release(failure);
+    // After a failure it is ended: what is prepared on it may be of a schema that was changed meanwhile.
+    giveBack(connection, hasFailed);
   }
 }

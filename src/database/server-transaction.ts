@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type OpenTransaction, transactionOptions } from './database.ts';
+import { giveBack, takeConnection } from './pooled-connection.ts';
 import type { PrismaSession, PrismaSessions } from './prisma-sessions.ts';
 import { namedQuery, sendQuery } from './send-query.ts';
 
@@ -99,15 +100,11 @@ class ServerTransaction implements OpenTransaction {
   }
 }
 
-/** A connection that breaks tells whoever waits for an answer, and the pool when it is given back. */
-const ignore = () => undefined;
-
 async function runOn<Result>(
   connection: pg.PoolClient,
   session: PrismaSession,
   work: (transaction: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
-  connection.on('error', ignore);
   const transaction = new ServerTransaction(connection, session);
   const timer = setTimeout(() => transaction.expire(), transactionOptions.timeout);
   try {
@@ -119,9 +116,8 @@ async function runOn<Result>(
     throw error;
   } finally {
     clearTimeout(timer);
-    connection.off('error', ignore);
     // Whoever has it next would be in this transaction.
-    connection.release(connection.getTransactionStatus() !== 'I');
+    giveBack(connection, connection.getTransactionStatus() !== 'I');
   }
 }
 
@@ -131,9 +127,9 @@ export async function runServerTransaction<Result>(
   sessions: PrismaSessions,
   work: (transaction: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await pool.connect();
+  const connection = await takeConnection(pool);
   const session = await sessions.take().catch((error: unknown) => {
-    connection.release();
+    giveBack(connection);
     throw error;
   });
   try {

@@ -22,14 +22,14 @@ export class BoundPort {
     this.#server = createListener(this.#sink.promise);
     this.#server.on('request', (_message: IncomingMessage, response: ServerResponse) => {
       this.#requestsUnderWay += 1;
-      response.once('close', () => this.#noteEnd());
+      response.once('close', () => this.#noteEnd(response));
     });
   }
 
-  #noteEnd(): void {
+  #noteEnd({ shouldKeepAlive }: ServerResponse): void {
     this.#requestsUnderWay -= 1;
-    // Whose head was sent before the port was given up has promised to keep the connection.
-    if (!this.#server.listening) setImmediate(() => this.#server.closeIdleConnections());
+    // An answer whose head was sent before the server began to close has promised to keep its connection.
+    if (shouldKeepAlive && !this.#server.listening) setImmediate(() => this.#server.closeIdleConnections());
   }
 
   /** @throws StartError where another has the port, or may have it alone */

@@ -123,7 +123,7 @@ export class BrokenConnections {
     conversation.latest = exchange;
     conversation.unanswered.push(exchange);
     exchange.response.once('close', () => {
-      conversation.unanswered.splice(conversation.unanswered.indexOf(exchange), 1);
+      conversation.unanswered = conversation.unanswered.filter((other) => other !== exchange);
       // An idle connection keeps nothing of what it was used for.
       if (exchange.message.complete && conversation.latest === exchange) conversation.latest = null;
     });

@@ -96,7 +96,9 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
     if (code) {
       const address = message.socket.remoteAddress ?? 'unknown';
       const { method = 'GET', url: target = '/' } = message;
-      respond(response, await known.answerBroken({ code, method, target, address }));
+      const answer = await known.answerBroken({ code, method, target, address });
+      endWhereClosing(response);
+      respond(response, answer);
       return;
     }
     const accepted = known.accept(message);
