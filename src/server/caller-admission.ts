@@ -34,7 +34,7 @@ interface Identification {
 const anonymous: Authentication = { principal: null, reason: '', tokenSent: false };
 
 /** Has a request answered, after which its context is done with. */
-async function answerOnce({ answer }: AdmissionRequest, caller: Caller): Promise<EndpointResult> {
+async function answerAndForget({ answer }: AdmissionRequest, caller: Caller): Promise<EndpointResult> {
   try {
     return await answer(caller);
   } finally {
@@ -52,7 +52,7 @@ function admissionOf(
   return {
     caller,
     rateLimit,
-    answer: () => (failure === null ? answerOnce(attempt, caller) : Promise.reject(failure)),
+    answer: () => (failure === null ? answerAndForget(attempt, caller) : Promise.reject(failure)),
   };
 }
 

@@ -91,14 +91,16 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
   const endWhereClosing = (response: ServerResponse) => {
     if (!server.listening) response.shouldKeepAlive = false;
   };
+  const reply = (response: ServerResponse, answer: HttpResponse) => {
+    endWhereClosing(response);
+    respond(response, answer);
+  };
   const receive = async (known: RequestSink, message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const code = faultOf(message);
     if (code) {
       const address = message.socket.remoteAddress ?? 'unknown';
       const { method = 'GET', url: target = '/' } = message;
-      const answer = await known.answerBroken({ code, method, target, address });
-      endWhereClosing(response);
-      respond(response, answer);
+      reply(response, await known.answerBroken({ code, method, target, address }));
       return;
     }
     const accepted = known.accept(message);
@@ -118,8 +120,7 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
     const answer = await accepted.answer(request);
     // To make it held the event loop, and so will to encode it. An immediate would come before what has arrived meanwhile.
     if (answer.body !== null && answer.body.length > largeBody) await pause(0);
-    endWhereClosing(response);
-    respond(response, answer);
+    reply(response, answer);
   };
   const broken = new BrokenConnections(async (fault) => (await ready).answerBroken(fault), silence);
   const listener = (message: IncomingMessage, response: ServerResponse) => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runsOnServer } from '../harness/instance.ts';
 import { LoopHolds, longestHold, longestHoldNow, loopProbe } from '../harness/loop-holds.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
@@ -56,7 +56,11 @@ describe.runIf(runsOnServer)('a page of a hundred projects with as many variable
     for (let round = 0; round < 5; round += 1) {
       holds.next();
       expect(await Promise.all([list(), list()])).toEqual(Array(2).fill(projects * 3 * 200));
-      rounds.push(holds.longest());
+      // Where nothing was told yet, nothing is known of the round: it would pass for the best of all.
+      await vi.waitFor(() => {
+        rounds[round] = Math.max(rounds[round] ?? 0, holds.longest());
+        expect(rounds[round]).toBeGreaterThan(0);
+      });
     }
     const least = Math.min(...rounds);
     const allowed = longestHoldNow();
