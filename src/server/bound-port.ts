@@ -1,10 +1,15 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { createListener, type RequestSink } from './listener.ts';
+import { UnansweredRequests } from './unanswered-requests.ts';
+
+/** Where a server listens. */
+type Place = Pick<Config, 'port' | 'host'>;
 
 /** Why a port cannot be had, and what to do, by the code of the system. */
-const reasons: Readonly<Record<string, (config: Config) => string>> = {
+const reasons: Readonly<Record<string, (place: Place) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken. Try PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `PORT=${port}: this user may not listen there. Try PORT=4000 npm start`,
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine.`,
@@ -15,33 +20,22 @@ const reasons: Readonly<Record<string, (config: Config) => string>> = {
 export class BoundPort {
   readonly #server: Server;
   readonly #sink = Promise.withResolvers<RequestSink>();
-  /** A number alone: a Set of answers would keep each until the next major collection, with all that hangs on it. */
-  #requestsUnderWay = 0;
+  readonly #unanswered = new UnansweredRequests(() => this.#endIdle());
 
   private constructor() {
-    this.#server = createListener(this.#sink.promise);
-    this.#server.on('request', (_message: IncomingMessage, response: ServerResponse) => {
-      this.#requestsUnderWay += 1;
-      response.once('close', () => this.#noteEnd(response));
-    });
-  }
-
-  #noteEnd({ shouldKeepAlive }: ServerResponse): void {
-    this.#requestsUnderWay -= 1;
-    // An answer whose head was sent before the server began to close has promised to keep its connection.
-    if (shouldKeepAlive && !this.#server.listening) setImmediate(() => this.#server.closeIdleConnections());
+    this.#server = createListener(this.#sink.promise, { unanswered: this.#unanswered });
   }
 
   /** @throws StartError where another has the port, or may have it alone */
-  static async take(config: Config): Promise<BoundPort> {
+  static async take(place: Place): Promise<BoundPort> {
     const bound = new BoundPort();
     try {
       await new Promise<void>((resolve, reject) => {
-        bound.#server.once('error', reject).listen(config.port, config.host, resolve);
+        bound.#server.once('error', reject).listen(place.port, place.host, resolve);
       });
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
-      throw reason ? new StartError(reason(config)) : error;
+      throw reason ? new StartError(reason(place)) : error;
     }
     return bound;
   }
@@ -55,7 +49,7 @@ export class BoundPort {
 
   /** How many requests have not been answered yet. */
   get requestsUnderWay(): number {
-    return this.#requestsUnderWay;
+    return this.#unanswered.count;
   }
 
   /** Answers from now on, and first what has waited. */
@@ -70,11 +64,20 @@ export class BoundPort {
   close(graceMs: number): Promise<void> {
     return new Promise((resolve) => {
       const deadline = setTimeout(() => this.#server.closeAllConnections(), graceMs);
-      this.#server.close(() => {
+      // node:http's own would at once cut off answers that were given and not yet read.
+      NetServer.prototype.close.call(this.#server, () => {
         clearTimeout(deadline);
+        // All that is left of it is a timer that looks after connections.
+        this.#server.close();
         resolve();
       });
-      this.#server.closeIdleConnections();
+      if (this.#unanswered.count === 0) this.#endIdle();
     });
+  }
+
+  /** Ends all connections once the port was given up and nothing is under way on any. */
+  #endIdle(): void {
+    // The connection that was answered last counts as idle in the next turn.
+    if (!this.#server.listening) setImmediate(() => this.#server.closeIdleConnections());
   }
 }

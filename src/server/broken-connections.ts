@@ -1,7 +1,8 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
+import type { Exchange, UnansweredRequests } from './unanswered-requests.ts';
 
 /** A request that is not even HTTP, as far as it could be read. */
 export interface BrokenRequest {
@@ -74,12 +75,6 @@ function write(socket: Duplex, { status, headers, body }: HttpResponse, method: 
   );
 }
 
-/** A request whose head was read, and what answers it. */
-interface Exchange {
-  message: IncomingMessage;
-  response: ServerResponse;
-}
-
 /** Waits until an answer was written, or its connection has ended. */
 function written({ response }: Exchange): Promise<void> {
   return new Promise((resolve) => {
@@ -90,8 +85,6 @@ function written({ response }: Exchange): Promise<void> {
 
 /** What was asked for on a connection. */
 interface Conversation {
-  /** What is still to be answered, in the order in which it came. */
-  unanswered: Exchange[];
   /** Answered or not, its body may still be under way. */
   latest: Exchange | null;
   isBroken: boolean;
@@ -100,30 +93,34 @@ interface Conversation {
 /** Ends connections on which something came that is no HTTP, after all that was asked for before was answered. */
 export class BrokenConnections {
   readonly #answer: (broken: BrokenRequest) => Promise<HttpResponse>;
+  readonly #unanswered: UnansweredRequests;
   readonly #longest: number;
   readonly #conversations = new WeakMap<Duplex, Conversation>();
 
   /** @param longest milliseconds after which a broken connection is ended, whatever is still to be said */
-  constructor(answer: (broken: BrokenRequest) => Promise<HttpResponse>, longest: number) {
+  constructor(
+    answer: (broken: BrokenRequest) => Promise<HttpResponse>,
+    unanswered: UnansweredRequests,
+    longest: number,
+  ) {
     this.#answer = answer;
+    this.#unanswered = unanswered;
     this.#longest = longest;
   }
 
   #conversation(socket: Duplex): Conversation {
     const known = this.#conversations.get(socket);
     if (known) return known;
-    const begun: Conversation = { unanswered: [], latest: null, isBroken: false };
+    const begun: Conversation = { latest: null, isBroken: false };
     this.#conversations.set(socket, begun);
     return begun;
   }
 
-  /** Keeps what is asked for until it is answered. */
+  /** Keeps what is asked for until it was read and answered. */
   watch(exchange: Exchange): void {
     const conversation = this.#conversation(exchange.message.socket);
     conversation.latest = exchange;
-    conversation.unanswered.push(exchange);
     exchange.response.once('close', () => {
-      conversation.unanswered = conversation.unanswered.filter((other) => other !== exchange);
       // An idle connection keeps nothing of what it was used for.
       if (exchange.message.complete && conversation.latest === exchange) conversation.latest = null;
     });
@@ -159,7 +156,7 @@ export class BrokenConnections {
 
   /** All before it is answered first (RFC 9112 §9.3.2). What has begun to get an answer gets no other. */
   async #answerInTurn(socket: Duplex, described: BrokenRequest, broken: Exchange | null): Promise<void> {
-    const before = this.#conversation(socket).unanswered.findLast((exchange) => exchange !== broken);
+    const before = this.#unanswered.of(socket).findLast((exchange) => exchange !== broken);
     if (before) await written(before);
     const answer = broken?.response.headersSent ? null : await this.#answer(described);
     if (answer && !broken?.response.headersSent) {

@@ -5,6 +5,7 @@ import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
 import { BrokenConnections, type BrokenRequest } from './broken-connections.ts';
 import type { IncomingRequest } from './endpoint.ts';
+import { UnansweredRequests } from './unanswered-requests.ts';
 import { webResponseOf } from './web-response.ts';
 
 /** What of HTTP a request breaks that was read well enough: node:http would answer it without any of our headers. */
@@ -75,12 +76,21 @@ const longestSilence = 30_000;
  */
 const longestIdle = 65_000;
 
+interface ListenerOptions {
+  /** After so many milliseconds in which nothing passes in either direction, a connection is ended. */
+  silence?: number;
+  /** Where each request is noted until it is answered. */
+  unanswered?: UnansweredRequests;
+}
+
 /**
  * A node:http server: straight to the endpoints that are measured by their speed, by web-standard objects to the others.
  * @param answerer who answers; what arrives before it is there waits for it
- * @param silence after so many milliseconds in which nothing passes in either direction, a connection is ended
  */
-export function createListener(answerer: RequestSink | PromiseLike<RequestSink>, silence = longestSilence): Server {
+export function createListener(
+  answerer: RequestSink | PromiseLike<RequestSink>,
+  { silence = longestSilence, unanswered = new UnansweredRequests() }: ListenerOptions = {},
+): Server {
   let sink = 'accept' in answerer ? answerer : null;
   const ready = Promise.resolve(answerer).then((known) => {
     sink = known;
@@ -122,9 +132,11 @@ export function createListener(answerer: RequestSink | PromiseLike<RequestSink>,
     if (answer.body !== null && answer.body.length > largeBody) await pause(0);
     reply(response, answer);
   };
-  const broken = new BrokenConnections(async (fault) => (await ready).answerBroken(fault), silence);
+  const broken = new BrokenConnections(async (fault) => (await ready).answerBroken(fault), unanswered, silence);
   const listener = (message: IncomingMessage, response: ServerResponse) => {
-    broken.watch({ message, response });
+    const exchange = { message, response };
+    unanswered.watch(exchange);
+    broken.watch(exchange);
     const received = sink ? receive(sink, message, response) : ready.then((known) => receive(known, message, response));
     received.catch((error: unknown) => {
       // Who has gone meanwhile needs no answer.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { BoundPort } from '../../src/server/bound-port.ts';
 import { type AcceptedRequest, createListener } from '../../src/server/listener.ts';
 
 const body = 'x'.repeat(32 * 1_048_576);
@@ -23,7 +24,7 @@ async function unread(silence: number, answering: AcceptedRequest = long) {
     broken.push(target);
     return { status: 400, headers: {}, body: null };
   };
-  const server = createListener({ accept, answerBroken, noteUnanswered: () => undefined }, silence);
+  const server = createListener({ accept, answerBroken, noteUnanswered: () => undefined }, { silence });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -46,6 +47,40 @@ test('who reads nothing of a long answer is not waited for without end', async (
   client.write(request);
   await once(socket, 'close');
   expect(client.bytesRead).toBeLessThan(body.length);
+});
+
+test('who reads a long answer slowly gets all of it, though the server stops', async () => {
+  const port = await BoundPort.take({ port: 0, host: '127.0.0.1' });
+  const answerBroken = async () => ({ status: 400, headers: {}, body: null });
+  port.serve({ accept: () => long, answerBroken, noteUnanswered: () => undefined });
+  const client = connect(Number(new URL(port.address).port), '127.0.0.1');
+  client.write(request);
+  await once(client, 'readable');
+  const stopped = port.close(10_000);
+  expect(port.requestsUnderWay).toBe(1);
+  client.resume();
+  await once(client, 'end');
+  client.end();
+  expect(client.bytesRead).toBeGreaterThan(body.length);
+  await stopped;
+});
+
+test('who breaks HTTP while the server stops hears that the connection ends', async () => {
+  const port = await BoundPort.take({ port: 0, host: '127.0.0.1' });
+  const answerBroken = async () => ({ status: 400, headers: {}, body: 'broken' });
+  port.serve({ accept: () => long, answerBroken, noteUnanswered: () => undefined });
+  const address = [Number(new URL(port.address).port), '127.0.0.1'] as const;
+  const unread = connect(...address);
+  unread.write(request);
+  const other = connect(...address).setEncoding('utf8');
+  const withoutHost = 'GET / HTTP/1.1\r\n\r\n';
+  other.write(withoutHost);
+  expect(String(await once(other, 'data'))).toContain('Connection: keep-alive');
+  const stopped = port.close(10_000);
+  other.write(withoutHost);
+  expect(String(await once(other, 'data'))).toContain('Connection: close');
+  unread.destroy();
+  await stopped;
 });
 
 test('a stream that was over at once keeps its connection, like an answer of one piece', async () => {
