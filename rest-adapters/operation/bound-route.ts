@@ -3,7 +3,7 @@ import type { Route } from '../declare/route.ts';
 import { type AccessCheck, accessCheckOf } from './access-check.ts';
 import { bindRouteOperation, type RouteOperation } from './route-operation.ts';
 
-/** A route whose operation is compiled. */
+/** A route and its operation. */
 export interface BoundRoute {
   route: Route;
   operation: RouteOperation;
@@ -11,7 +11,7 @@ export interface BoundRoute {
   checkAccess: AccessCheck | null;
 }
 
-/** Compiles all that a route asks of the core. @throws Error where it does not fit the schema */
+/** Binds all that a route asks of the core. @throws Error where what fills its arguments does not fit the schema */
 export function boundTo(schema: GraphQLSchema, route: Route): BoundRoute {
   const operation = bindRouteOperation(schema, route);
   return { route, operation, checkAccess: accessCheckOf(schema, route, operation.facts) };

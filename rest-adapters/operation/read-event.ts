@@ -5,7 +5,7 @@ import { bindOperation, type DomainContext } from './bind-operation.ts';
 /** Reads an event's data as they are now, in the transaction that the context belongs to. */
 export type ReadEvent = (context: DomainContext, subject: Subject) => Promise<object>;
 
-/** Compiles what reads an event's data. @throws Error where its document does not fit the schema */
+/** What reads an event's data. */
 export function eventReader(schema: GraphQLSchema, { topic, document }: EventDeclaration): ReadEvent {
   const read = bindOperation(schema, document);
   return async (context, subject) => {

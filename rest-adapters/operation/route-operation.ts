@@ -5,7 +5,7 @@ import { type Prepare, preparationOf } from './prepare.ts';
 import type { ResponseParts, ResponseContext } from '../declare/responders.ts';
 import type { Route } from '../declare/route.ts';
 
-/** An operation compiled for a schema, together with how its data is answered. */
+/** An operation of a schema, together with how its data is answered. */
 export interface RouteOperation {
   facts: OperationFacts;
   /**
@@ -21,7 +21,7 @@ export interface RouteOperation {
   ): Promise<ResponseParts>;
 }
 
-/** Compiles the operation of a route. @throws Error where it does not fit the schema */
+/** Binds the operation of a route. @throws Error where what fills its arguments does not fit the schema */
 export function bindRouteOperation(
   schema: GraphQLSchema,
   { document, respond }: Pick<Route, 'document' | 'respond'>,

@@ -140,7 +140,7 @@ export class RestApi {
   readonly #router: Router;
   readonly #room = new BodyRoom();
 
-  /** Compiles the operations of the routes, once. @throws Error where one does not fit the schema */
+  /** Binds the operations of the routes. @throws Error where what fills their arguments does not fit the schema */
   constructor(core: RestApiDependencies, { surfaces, routes, documents = [] }: Published) {
     this.#core = core;
     this.#surfaces = surfaces;

@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { lockAccount } from '../authorization/lock-account.ts';
 import { lockOwnAccount } from '../authorization/lock-own-account.ts';
 import { requirePrincipal } from '../authorization/require-principal.ts';
@@ -9,6 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { passwordLength } from './account-limits.ts';
 import { password as passwordRule } from './account-rules.ts';
 import { replacePassword } from './set-password.ts';
+import { hashPassword, isPasswordOf } from './password-hash.ts';
 
 const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
   description: 'A new password, and the one that it takes the place of.',
@@ -36,7 +36,7 @@ async function requirePassword(context: Context, userId: string, given: string):
   const hash = method?.password;
   if (!hash) throw new DomainError('FORBIDDEN', 'This account has no password. Have a link sent to set one.');
   // The work of looking at one grows with its length, and nobody has a longer one.
-  const isRight = async () => given.length <= passwordLength.most && (await verifyPassword({ hash, password: given }));
+  const isRight = async () => given.length <= passwordLength.most && (await isPasswordOf(hash, given));
   if (!(await context.tryPassword(method.user.email, isRight))) throw wrongPassword();
   return hash;
 }

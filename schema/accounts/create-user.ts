@@ -1,5 +1,4 @@
 import { Plan } from '../../prisma/generated/enums.ts';
-import { hashPassword } from 'better-auth/crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -7,6 +6,7 @@ import { atField, DomainError, invalidInput } from '../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { onUniqueViolation } from '../unique-violation.ts';
 import { email, password, username, usernameTaken } from './account-rules.ts';
+import { hashPassword } from './password-hash.ts';
 
 const newUser = z.strictObject({
   username,

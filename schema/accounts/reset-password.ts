@@ -1,10 +1,10 @@
-import { hashPassword } from 'better-auth/crypto';
 import { builder } from '../builder.ts';
 import { requireMailedLink, useMailedLink } from '../mail/mailed-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { password as passwordRule } from './account-rules.ts';
 import { endCredentials } from './end-credentials.ts';
 import { replacePassword } from './set-password.ts';
+import { hashPassword } from './password-hash.ts';
 
 const ResetPasswordInput = builder.inputType('ResetPasswordInput', {
   description: 'A new password, and the token of the link that lets its owner set it.',

@@ -1,10 +1,10 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Context, Transaction } from '../context.ts';
 import { lockAccount } from '../authorization/lock-account.ts';
 import { invalidInput } from '../errors.ts';
 import { password } from './account-rules.ts';
 import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
+import { hashPassword } from './password-hash.ts';
 
 /**
  * Puts another password in the place of an account's, and ends its sessions. Nothing that is made with the old one

@@ -45,7 +45,7 @@ import { createShared } from '../domain-context/shared.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { Sessions } from '../sign-in/sessions.ts';
-import { createSignIn, type SignIn } from '../sign-in/sign-in.ts';
+import { SignIn } from '../sign-in/sign-in.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { UsageRecorder } from '../usage/usage-recorder.ts';
 import { connectValkey } from '../valkey/connection.ts';
@@ -229,7 +229,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
     throttle: new LoginThrottle(valkey),
   });
   const { shared } = core;
-  const signIn = createSignIn(database.prisma, config, core.secretKey);
+  const signIn = new SignIn(database.prisma, config, core.secretKey);
   const sessions = new Sessions(signIn, database, (id) => shared.credentialChanged.raise(id));
   const streams = new LiveStreams();
   const stopSharing = shareChanges(valkey, core, { sessions, streams });

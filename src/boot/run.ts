@@ -11,6 +11,7 @@ import { createShared } from '../domain-context/shared.ts';
 import { BoundPort } from '../server/bound-port.ts';
 import { CommandSocket } from '../operator/command-socket.ts';
 import { type Portico, startServer } from './compose.ts';
+import { collectWhenIdle } from './idle-collection.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
 
 /** Milliseconds in which load balancers see that /readyz has turned before connections are refused. */
@@ -52,6 +53,7 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   const commands = await takeCommands(dependencies, portico);
   if (database.isEmbedded && existsSync(demoFile(config))) await introduceDemo(config, isNew);
   log.info({ address: portico.address, publicUrl: config.publicUrl }, 'Portico serves');
+  collectWhenIdle();
   await toldToEnd;
   log.info('stopping');
   portico.announceStop();

@@ -4,6 +4,7 @@ import { startWorker } from '../delivery/start-worker.ts';
 import { createLog } from '../config/log.ts';
 import { StartError } from '../config/start-error.ts';
 import { createShared } from '../domain-context/shared.ts';
+import { collectWhenIdle } from './idle-collection.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
 
 /** Milliseconds that attempts have to finish when the worker stops. */
@@ -24,6 +25,7 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
   const { shared } = await createShared(dependencies);
   const worker = await startWorker(shared, dependencies);
   log.info('Portico delivers');
+  collectWhenIdle();
   await shutdownSignal();
   log.info('stopping');
   await worker.stop(shutdownGraceMs);

@@ -7,7 +7,7 @@ import { schema } from '../../schema/index.ts';
 export type ReadEventData = (type: EventType, context: object, subject: EventSubject) => Promise<object>;
 
 /**
- * Compiles what reads the data of each type of event.
+ * What reads the data of each type of event.
  * @throws Error where a type has no declaration, or a declaration no type
  */
 export function createEventReader(declarations = events): ReadEventData {

@@ -1,5 +1,4 @@
 import { pagePaths } from '../../rest-adapters/http/page-paths.ts';
-import { APIError } from 'better-auth/api';
 import { html } from 'hono/html';
 import type { ResultOf } from 'gql.tada';
 import type { GraphQLSchema } from 'graphql';
@@ -61,13 +60,8 @@ function passkeyRegistration({ principal, now }: RequestContext) {
 }
 
 /** Somebody's passkeys; null where better-auth finds nobody behind their cookies, because the session has just ended. */
-async function passkeysOf(signIn: SignIn, visit: Visit) {
-  try {
-    return await signIn.api.listPasskeys({ headers: headersFor(visit) });
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return null;
-    throw error;
-  }
+function passkeysOf(signIn: SignIn, visit: Visit) {
+  return signIn.attempt((api) => api.listPasskeys({ headers: headersFor(visit) }));
 }
 
 type AuthorizedApps = ResultOf<typeof accountDocument>['authorizedApps'];
@@ -152,7 +146,7 @@ export function accountHandlers(
       const own = await passkeysOf(signIn, visit);
       if (!own) return seeOther(signInFirst);
       if (own.some((passkey) => passkey.id === id)) {
-        await signIn.api.deletePasskey({ body: { id }, headers: headersFor(visit) });
+        await (await signIn.api()).deletePasskey({ body: { id }, headers: headersFor(visit) });
       }
       return seeOther(here);
     },

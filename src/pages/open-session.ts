@@ -1,10 +1,10 @@
-import { APIError } from 'better-auth/api';
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
 import { randomUUID } from 'node:crypto';
 import { longestEmail, passwordLength } from '../../schema/accounts/account-limits.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
-import { addressHeader, type SignIn } from '../sign-in/sign-in.ts';
+import { addressHeader } from '../sign-in/addresses.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import { admittedAttempt } from './admitted-attempt.ts';
 import type { Visit } from './visit.ts';
 
@@ -44,17 +44,12 @@ interface Opened {
 }
 
 async function attempt(signIn: SignIn, visit: Visit, body: Credentials): Promise<Opened | null> {
-  try {
-    const { headers, response } = await signIn.api.signInEmail({
-      body,
-      headers: headersFor(visit),
-      returnHeaders: true,
-    });
-    return { cookies: cookiesOf(headers), userId: response.user.id, token: response.token };
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return null;
-    throw error;
-  }
+  const answered = await signIn.attempt((api) =>
+    api.signInEmail({ body, headers: headersFor(visit), returnHeaders: true }),
+  );
+  if (!answered) return null;
+  const { headers, response } = answered;
+  return { cookies: cookiesOf(headers), userId: response.user.id, token: response.token };
 }
 
 /**

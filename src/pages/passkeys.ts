@@ -1,4 +1,5 @@
-import { addressHeader, type SignIn, signInPath } from '../sign-in/sign-in.ts';
+import { addressHeader, signInPath } from '../sign-in/addresses.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { wasVerified } from '../sign-in/verified-registrations.ts';
 import type { RequestInfo } from '../server/request-info.ts';
@@ -144,7 +145,7 @@ export function passkeyHandler({ signIn, throttle, log, prisma }: PasskeyParts):
     const body = request.method === 'POST' ? await readAnswer(request) : null;
     if (body !== null && ceremony === 'verify-authentication') requireVerifiedUser(body);
     const asked = new Request(info.url, { method: request.method, headers, body });
-    const answered = await withBlame(await signIn.handler(asked), asked, info, log);
+    const answered = await withBlame(await signIn.handle(asked), asked, info, log);
     await requireNotOvertaken(prisma, ceremony, answered, {
       sessionId: context.principal?.credentialId ?? null,
       credentialId: body === null ? null : answer.parse(JSON.parse(body)).response.id,

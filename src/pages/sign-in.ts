@@ -65,7 +65,8 @@ export function signOutHandler({ signIn, sessions, publicUrl }: SignOutParts): H
     if (!principal) return seeOther(next);
     // By ourselves: better-auth says that it has signed somebody out also where the database was out of reach.
     await sessions.end(principal.credentialId);
-    const { headers } = await signIn.api.signOut({ headers: headersFor(visit), returnHeaders: true });
+    const api = await signIn.api();
+    const { headers } = await api.signOut({ headers: headersFor(visit), returnHeaders: true });
     return seeOther(next, cookiesOf(headers));
   };
 }

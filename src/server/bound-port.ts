@@ -77,7 +77,10 @@ export class BoundPort {
 
   /** Ends all connections once the port was given up and nothing is under way on any. */
   #endIdle(): void {
-    // The connection that was answered last counts as idle in the next turn.
-    if (!this.#server.listening) setImmediate(() => this.#server.closeIdleConnections());
+    if (this.#server.listening) return;
+    // The connection that was answered last counts as idle in the next turn, and another may have asked again by then.
+    setImmediate(() => {
+      if (this.#unanswered.count === 0) this.#server.closeIdleConnections();
+    });
   }
 }

@@ -26,13 +26,17 @@ const sessionStatement: NamedStatement = {
 
 /** Finds the person behind a browser's cookie. */
 export class Sessions {
-  readonly #signIn: SignIn;
+  readonly #signIn: Pick<SignIn, 'secret'>;
   readonly #database: Pick<Database, 'prisma' | 'query'>;
   readonly #announceEnd: (sessionId: string) => void;
   readonly #recent = new CredentialCache(10_000);
 
   /** @param announceEnd has a session that has ended forgotten wherever it is known */
-  constructor(signIn: SignIn, database: Pick<Database, 'prisma' | 'query'>, announceEnd: (sessionId: string) => void) {
+  constructor(
+    signIn: Pick<SignIn, 'secret'>,
+    database: Pick<Database, 'prisma' | 'query'>,
+    announceEnd: (sessionId: string) => void,
+  ) {
     this.#signIn = signIn;
     this.#database = database;
     this.#announceEnd = announceEnd;
@@ -46,7 +50,7 @@ export class Sessions {
     const known = this.#recent.get(key);
     if (known) return known;
     // What is made up costs no query, however many there are of it.
-    if (!isSigned(cookie, (await this.#signIn.$context).secret)) return null;
+    if (!isSigned(cookie, this.#signIn.secret)) return null;
     const keep = this.#recent.begin(key);
     const principal = await this.#read(cookie.token);
     if (principal) keep(principal);

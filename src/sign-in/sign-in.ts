@@ -1,64 +1,52 @@
-import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
-import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { hkdfSync, type KeyObject } from 'node:crypto';
-import { passwordLength } from '../../schema/accounts/account-limits.ts';
-import { recentSignInMs } from '../../schema/authorization/session.ts';
-import type { Config } from '../config/config.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { noteVerified } from './verified-registrations.ts';
+import type { Config } from '../config/config.ts';
+import type { BetterAuth } from './better-auth.ts';
 
-/** Where the script of the pages finds the passkey ceremonies. */
-export const signInPath = '/oauth/auth';
+/**
+ * Loads better-auth when a person first signs in, or out, or sees their account: a server that answers nothing but its API
+ * does without. That once everybody waits a fifth of a second, or thrice as long where the sources are loaded.
+ */
+export class SignIn {
+  /** With which the cookies of sessions are signed. */
+  readonly secret: string;
+  readonly #load: (secret: string) => Promise<BetterAuth>;
+  #loaded: Promise<BetterAuth> | null = null;
 
-/** Names the client's address to better-auth, which must not believe a header that the client sent itself. */
-export const addressHeader = 'x-portico-address';
+  constructor(prisma: PrismaClient, config: Config, secretKey: KeyObject) {
+    this.secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'portico sign-in', 32)).toString('hex');
+    this.#load = async (secret) => (await import('./better-auth.ts')).createBetterAuth(prisma, config, secret);
+  }
 
-const day = 86_400;
+  #betterAuth(): Promise<BetterAuth> {
+    this.#loaded ??= this.#load(this.secret).catch((failure: unknown) => {
+      this.#loaded = null;
+      throw failure;
+    });
+    return this.#loaded;
+  }
 
-/** Sign-in by password and passkey on our users, with sessions in cookies. Accounts are opened by the core alone. */
-export function createSignIn(prisma: PrismaClient, config: Config, secretKey: KeyObject) {
-  const isSecure = config.publicUrl.startsWith('https:');
-  const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'portico sign-in', 32)).toString('hex');
-  return betterAuth({
-    appName: 'Portico',
-    baseURL: config.publicUrl,
-    basePath: signInPath,
-    secret,
-    database: prismaAdapter(prisma, { provider: 'postgresql' }),
-    user: { fields: { name: 'displayName', image: 'avatarUrl' } },
-    account: { modelName: 'signInMethod' },
-    verification: { modelName: 'signInChallenge' },
-    // What changes how somebody signs in needs a recent sign-in, as in the core.
-    session: { expiresIn: 7 * day, updateAge: day, freshAge: recentSignInMs / 1000 },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
-    },
-    plugins: [
-      passkey({
-        rpName: 'Portico',
-        origin: config.publicUrl,
-        authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
-        registration: { afterVerification: ({ ctx }) => noteVerified(ctx.request) },
-      }),
-    ],
-    trustedOrigins: [config.publicUrl],
-    advanced: {
-      // No other host of the domain can set such a cookie (RFC 6265bis §4.1.3.2), so better-auth's own prefix is not needed.
-      cookiePrefix: isSecure ? '__Host-portico' : 'portico',
-      useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure, path: '/' },
-      database: { generateId: false },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-    },
-    // Guessing is limited before it comes here, by account and address.
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
+  /** What better-auth does for our pages. */
+  async api(): Promise<BetterAuth['api']> {
+    return (await this.#betterAuth()).api;
+  }
+
+  /**
+   * What better-auth does, or null where it refuses.
+   * @throws whatever it fails with
+   */
+  async attempt<Result>(act: (api: BetterAuth['api']) => Promise<Result>): Promise<Result | null> {
+    const [{ isRefusal }, api] = await Promise.all([import('./better-auth.ts'), this.api()]);
+    try {
+      return await act(api);
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Its answer to a request of a browser. */
+  async handle(request: Request): Promise<Response> {
+    return (await this.#betterAuth()).handler(request);
+  }
 }
-
-export type SignIn = ReturnType<typeof createSignIn>;

@@ -72,6 +72,7 @@ test('who breaks HTTP while the server stops hears that the connection ends', as
   const address = [Number(new URL(port.address).port), '127.0.0.1'] as const;
   const unread = connect(...address);
   unread.write(request);
+  await expect.poll(() => port.requestsUnderWay).toBe(1);
   const other = connect(...address).setEncoding('utf8');
   const withoutHost = 'GET / HTTP/1.1\r\n\r\n';
   other.write(withoutHost);
