@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SigningAlgorithm } from '../schema/oauth/access-token.ts';
-import { temporaryDirectory } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
 import { createBenchUser, install, root, untilAnswered } from './installation.ts';
 import { median } from './median.ts';
-import { type Measure, measureByWrk } from './wrk.ts';
+import { type Measure, measureByWrk, posting, writeScript } from './wrk.ts';
 
 /**
  * How many tokens one process issues a second, and how many it introspects, on one core beside PostgreSQL on another:
@@ -73,10 +71,7 @@ async function launch(checkout: Checkout): Promise<Contender> {
 
 /** Sends a form again and again. */
 function formScript(form: string): string {
-  const file = path.join(temporaryDirectory(), 'form.lua');
-  const type = 'application/x-www-form-urlencoded';
-  writeFileSync(file, `wrk.method = "POST"\nwrk.headers["Content-Type"] = "${type}"\nwrk.body = "${form}"\n`);
-  return file;
+  return writeScript(posting('application/x-www-form-urlencoded', form));
 }
 
 async function tokenOf({ url, authorization }: Contender): Promise<string> {

@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createSecretKey } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { temporaryDirectory } from '../test/harness/command.ts';
 import { freePort } from '../test/harness/free-port.ts';
 import type { PostgresServer } from '../test/harness/postgres-server.ts';
 import { createBenchUser, install, issueBenchToken, root, secretKey, untilAnswered } from './installation.ts';
 import { median } from './median.ts';
 import { seedBench } from './seed.ts';
-import { type Measure, measureByWrk } from './wrk.ts';
+import { type Measure, measureByWrk, posting, writeScript } from './wrk.ts';
 
 /**
  * Portico beside those who write REST by hand, on one PostgreSQL, in turns: `npm run bench`.
@@ -62,10 +61,7 @@ function table(workload: string, names: readonly string[], measures: ReadonlyMap
   return [...head, ...rows, ''].join('\n');
 }
 
-const post = `wrk.method = "POST"
-wrk.headers["Content-Type"] = "application/json"
-wrk.body = '{"name":"Bench"}'
-`;
+const post = posting('application/json', '{"name":"Bench"}');
 
 /** Each request has a key that no other has, of this round or another. */
 const withKeys = `local round, number = os.time(), 0
@@ -75,12 +71,6 @@ function request()
   return wrk.format()
 end
 `;
-
-function writeScript(lua: string): string {
-  const file = path.join(temporaryDirectory(), 'requests.lua');
-  writeFileSync(file, lua);
-  return file;
-}
 
 /** A database with the account `bench`, and what its requests need. */
 interface Site {

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -12,7 +11,7 @@ import { createBenchUser, install, issueBenchToken, root, untilAnswered } from '
 import { median } from './median.ts';
 import { processorTime } from './processor-time.ts';
 import { residentMemory } from './resident-memory.ts';
-import { measureByWrk } from './wrk.ts';
+import { measureByWrk, posting, writeScript } from './wrk.ts';
 
 /*
  * What a server costs that nobody asks for anything: to start, to be there, and once requests are over; from its sources, and
@@ -71,13 +70,7 @@ async function measureHelp(program: Program): Promise<void> {
   note('portico --help, s', program, (performance.now() - begun) / 1000);
 }
 
-/** A file by which wrk sends JSON. */
-function sending(body: object): string {
-  const file = path.join(temporaryDirectory(), 'post.lua');
-  const lines = ['wrk.method = "POST"', 'wrk.headers["Content-Type"] = "application/json"'];
-  writeFileSync(file, [...lines, `wrk.body = [[${JSON.stringify(body)}]]`].join('\n'));
-  return file;
-}
+const sending = (body: object) => writeScript(posting('application/json', JSON.stringify(body)));
 
 /** What is asked for in turns. */
 const mixed = [

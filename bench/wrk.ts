@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '../test/harness/command.ts';
 
 const run = promisify(execFile);
 
@@ -15,6 +18,18 @@ export interface Load {
   headers: Readonly<Record<string, string>>;
   /** A file in Lua that says what is sent; GET without a body where it is null. */
   script: string | null;
+}
+
+/** A file in Lua for a load. */
+export function writeScript(lua: string): string {
+  const file = path.join(temporaryDirectory(), 'requests.lua');
+  writeFileSync(file, lua);
+  return file;
+}
+
+/** A body that is sent again and again, in Lua. */
+export function posting(type: string, body: string): string {
+  return `wrk.method = "POST"\nwrk.headers["Content-Type"] = "${type}"\nwrk.body = [[${body}]]\n`;
 }
 
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };

@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 import { entityTag, matchesNone } from '../../rest-adapters/http/conditional.ts';
 import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
-import { MadeOnce } from '../server/made-once.ts';
+import { MadeOnce } from '../config/made-once.ts';
 
 /** A text that is the same for everybody, made when somebody first asks for it. */
 export class PublishedText {

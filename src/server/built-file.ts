@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
-import { MadeOnce } from './made-once.ts';
+import { MadeOnce } from '../config/made-once.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

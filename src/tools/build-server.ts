@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /*
- * Puts the server and the command line into few files, in dist/ or where the first argument says, for whoever runs them for others: a start loads three
- * thousand modules otherwise. What is read and not imported stays where it is: documents, pages, migrations, and the
- * packages that bring WebAssembly of their own.
+ * Puts the server and the command line into few files, in dist/ or where the first argument says, for whoever runs them for
+ * others: a start loads three thousand modules otherwise. What is read and not imported stays where it is: documents, pages,
+ * migrations, and the packages that bring WebAssembly of their own.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const directory = path.resolve(root, process.argv[2] ?? 'dist');
@@ -40,9 +39,9 @@ const bundle = await rolldown({
     if (level !== 'debug' && log.code !== 'EVAL') report('error', log);
   },
 });
-await rm(directory, { recursive: true, force: true });
 await bundle.write({
   dir: directory,
+  cleanDir: true,
   format: 'esm',
   // Names stay, so that stacks of errors can be read.
   minify: { compress: false, mangle: false, codegen: true },
