@@ -122,6 +122,39 @@ describe.runIf(hasBrowser)('who takes part in the community', () => {
     await poll(async () => (await posts.stored(id)).likesCount).toBe(1);
   });
 
+  test('an answer that is overtaken by a later one shows nothing any more', async () => {
+    const [person, reader] = [await createPerson(visits.portico), await createPerson(visits.portico)];
+    const id = await posts.write(person, {});
+    const page = await open(reader, `/${id}`);
+    const like = page.getByRole('button', { name: /like/ });
+    await like.getByText('0 likes').waitFor();
+    const [read, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let reads = 0;
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'Post') return route.continue();
+      reads += 1;
+      if (reads > 1) return route.continue();
+      const response = await route.fetch();
+      read.resolve();
+      await later.promise;
+      await route.fulfill({ response });
+    });
+    await like.click();
+    await read.promise;
+    const answer = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === 'Post');
+    await like.click();
+    await (await answer).finished();
+    await like.getByText('0 likes').waitFor();
+    await poll(() => like.getAttribute('aria-pressed')).toBe('false');
+    const overtaken = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === 'Post');
+    later.resolve();
+    await (await overtaken).finished();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    expect(await like.getAttribute('aria-pressed')).toBe('false');
+    await like.click();
+    await poll(async () => (await posts.stored(id)).likesCount).toBe(1);
+  });
+
   test('a post is talked about, in threads', async () => {
     const [person, reader] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const id = await posts.write(person, {});

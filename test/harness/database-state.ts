@@ -25,9 +25,11 @@ let statement: string | undefined;
 
 async function stateStatement(): Promise<string> {
   const { database } = await instance();
+  // Of what is partitioned the table as a whole: its partitions bear names of their own.
   const tables = await database.prisma.$queryRaw<{ name: string }[]>`
-    SELECT tablename::text AS name FROM pg_tables
-    WHERE schemaname = current_schema() AND tablename NOT LIKE '\_prisma%' ORDER BY tablename`;
+    SELECT relname::text AS name FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      AND relname NOT LIKE '\_prisma%' ORDER BY relname`;
   const seen = tables.map(({ name }) => name).filter((name) => !unseen.has(name));
   const parts = seen.map((name) => {
     // The newest transaction that wrote a row which is there: whatever is added or changed raises it.

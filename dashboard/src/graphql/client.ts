@@ -12,6 +12,7 @@ import {
 import { goToSignIn } from '../shell/sign-in.ts';
 import { askAgainAfterOthers, asksAgainAfterChanges } from './ask-again.ts';
 import { documentId } from './document-id.ts';
+import { latestAnswer } from './latest-answer.ts';
 import { watchQueries } from './seen-queries.ts';
 import { reportDone } from './report-done.ts';
 
@@ -53,6 +54,7 @@ export const client: Client = new Client({
     reportDone,
     cacheExchange({ updates: { Mutation: forgetDeleted } }),
     persisted,
+    latestAnswer,
     fetchExchange,
   ],
 });
