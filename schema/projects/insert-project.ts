@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { isCheckViolation } from '../check-violation.ts';
 import type { Context, NamedStatement } from '../context.ts';
 import type { Principal } from '../authorization/principal.ts';
 import type { EnvironmentSettings } from './environment.ts';
@@ -30,12 +29,15 @@ const notedPlan = {
   note: '',
 };
 
-/** Notes the maximum for the check of the count, after the slug is taken: whoever has both waits for them in one order. */
+/**
+ * Notes the maximum for whoever counts the project at the commit, after the slug is taken: whoever has both waits for them
+ * in one order. Where others went beyond it meanwhile, by the greater one of before, that count is the maximum.
+ */
 const planToNote = {
   counted: 'SELECT COALESCE((SELECT count FROM project_counts WHERE owner_id = $2::uuid), 0) < $3::int AS "hasRoom"',
   note: `noted AS (
       INSERT INTO project_counts (owner_id, count, maximum) SELECT $2::uuid, 0, $3::int FROM project
-      ON CONFLICT (owner_id) DO UPDATE SET maximum = EXCLUDED.maximum
+      ON CONFLICT (owner_id) DO UPDATE SET maximum = GREATEST(EXCLUDED.maximum, project_counts.count)
     ),`,
 };
 
@@ -50,8 +52,8 @@ const withVariables = `variables AS (
 
 /**
  * Writes the project, its environments and its first member in one statement, which is one transaction by itself. Of
- * two slugs it takes the second where the owner has the first. Racing creations that would go beyond the maximum
- * together are refused by the check of the count, which a trigger raises as the last step.
+ * two slugs it takes the second where the owner has the first. A trigger counts the project at the commit; of racing
+ * creations that would go beyond the maximum together it has the later ones begin anew, which find no room then.
  */
 function statement(name: string, { counted, note }: typeof notedPlan, variables: string): NamedStatement {
   const text = `
@@ -115,15 +117,10 @@ const noRoom: Written = { hasRoom: false, slug: null, version: null };
 async function write(context: Context, sealed: string | null, values: readonly unknown[]): Promise<Written> {
   const { first, noting } = sealed === null ? statements.plain : statements.withVariables;
   const all = sealed === null ? values : [...values, sealed];
-  try {
-    const [written] = await context.write<Written>(first, all);
-    if (written) return written;
-    const [noted = noRoom] = await context.write<Written>(noting, all);
-    return noted;
-  } catch (error) {
-    if (isCheckViolation(error, 'project_counts_within_maximum')) return noRoom;
-    throw error;
-  }
+  const [written] = await context.write<Written>(first, all);
+  if (written) return written;
+  const [noted = noRoom] = await context.write<Written>(noting, all);
+  return noted;
 }
 
 /** The project written under the first of the slugs that is free, or why there is none. */

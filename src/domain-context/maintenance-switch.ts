@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { NamedStatement } from '../../schema/context.ts';
 import type { MaintenanceState, MaintenanceSwitch } from '../../schema/installation/ports.ts';
+import type { Database } from '../database/database.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const off: MaintenanceState = { isOn: false, message: null };
@@ -26,11 +27,18 @@ const setting = z.union([
   z.object({ isOn: z.boolean(), message: z.string().nullable() }),
 ]);
 
+const name = 'maintenance';
+
+/** Each instance reads it once a second, so it is not made anew each time. */
+const readSetting: NamedStatement = { name: 'read-setting', text: 'SELECT value FROM settings WHERE name = $1' };
+
 /** A row of the shared database, which every instance reads. */
-function databaseSwitch(prisma: PrismaClient): MaintenanceSwitch {
-  const name = 'maintenance';
+function databaseSwitch({ query, prisma }: Database): MaintenanceSwitch {
   return {
-    read: async () => setting.parse((await prisma.setting.findUnique({ where: { name } }))?.value ?? false),
+    read: async () => {
+      const [row] = await query<{ value: unknown }>(readSetting, [name]);
+      return setting.parse(row?.value ?? false);
+    },
     write: async ({ isOn, message }, db = prisma) => {
       const value = message === null ? isOn : { isOn, message };
       await db.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
@@ -40,5 +48,5 @@ function databaseSwitch(prisma: PrismaClient): MaintenanceSwitch {
 
 /** Where the switch is kept: in the shared database, or beside the embedded one, which no other process can open. */
 export function maintenanceSwitch({ config, database }: Pick<Dependencies, 'config' | 'database'>): MaintenanceSwitch {
-  return database.isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(database.prisma);
+  return database.isEmbedded ? fileSwitch(config.dataDirectory) : databaseSwitch(database);
 }
