@@ -36,12 +36,22 @@ async function launch(name: string, file: string, site: Site): Promise<Contender
   return { name, port, process: child, site };
 }
 
-function measure({ port, site }: Contender, target: string, script: string | null): Promise<Measure> {
+/** What is asked of a server, again and again. */
+interface Load {
+  /** As the table names it. */
+  name: string;
+  contender: Contender;
+  target: string;
+  script: string | null;
+}
+
+function measure({ contender: { port, site }, target, script }: Load): Promise<Measure> {
   const headers = { Authorization: `Bearer ${site.token}` };
   return measureByWrk(`http://127.0.0.1:${port}${target}`, { seconds, connections, headers, script });
 }
 
-function table(workload: string, names: readonly string[], measures: ReadonlyMap<string, Measure[]>): string {
+function table(workload: string, measures: ReadonlyMap<string, Measure[]>): string {
+  const names = [...measures.keys()];
   const rates = names.map((name) =>
     median((measures.get(name) ?? []).map(({ requestsPerSecond }) => requestsPerSecond)),
   );
@@ -119,7 +129,7 @@ try {
     await untilAnswered(`http://127.0.0.1:${port}/v1/projects`, { authorization: `Bearer ${site.token}` });
   const script = writeScript(post);
   const once = writeScript(`${post}${withKeys}`);
-  const names = contenders.map(({ name }) => name);
+  const ownContenders = contenders.filter(({ name }) => name.startsWith('Portico'));
   const workloads = [
     ['list of 20 with count', () => '/v1/projects?limit=20', null],
     ['single row', ({ projectId }: Site) => `/v1/projects/${projectId}`, null],
@@ -128,15 +138,20 @@ try {
   ] as const;
   const wanted = process.env.WORKLOAD;
   for (const [workload, targetOf, posting] of workloads.filter(([name]) => !wanted || name.startsWith(wanted))) {
-    const measures = new Map<string, Measure[]>(names.map((name) => [name, []]));
-    for (const contender of contenders) await measure(contender, targetOf(contender.site), posting);
+    const loadOn = (contender: Contender, name = contender.name, ownScript: string | null = posting): Load => {
+      return { name, contender, target: targetOf(contender.site), script: ownScript };
+    };
+    const loads = contenders.map((contender) => loadOn(contender));
+    // What a key costs is the one beside the other, in the same minute.
+    if (posting === once) loads.push(...ownContenders.map((own) => loadOn(own, `${own.name}, without a key`, script)));
+    const measures = new Map<string, Measure[]>(loads.map(({ name }) => [name, []]));
+    for (const load of loads) await measure(load);
     for (let round = 0; round < rounds; round += 1) {
       // There and back, so that nobody always follows the same one.
-      for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
-        measures.get(contender.name)?.push(await measure(contender, targetOf(contender.site), posting));
-      }
+      for (const load of round % 2 === 0 ? loads : loads.toReversed())
+        measures.get(load.name)?.push(await measure(load));
     }
-    process.stdout.write(`${table(workload, names, measures)}\n`);
+    process.stdout.write(`${table(workload, measures)}\n`);
   }
 } finally {
   for (const contender of contenders) contender.process.kill('SIGTERM');

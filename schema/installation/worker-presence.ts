@@ -31,6 +31,7 @@ const presenceStatement: NamedStatement = {
       WHERE worker_id = ANY (ARRAY(SELECT id FROM worker_processes WHERE seen_at <= ${silentSinceSql}))
         AND EXISTS (SELECT FROM worker_processes
           WHERE id = $1::uuid AND present_since <= ${silentSinceSql} AND seen_at > ${secondsAgo(silentAfterSeconds / 2)})
+      RETURNING delivery_id
     ), forgotten AS (
       DELETE FROM worker_processes WHERE seen_at < now() - interval '1 day' AND id <> $1::uuid
     )
@@ -38,12 +39,14 @@ const presenceStatement: NamedStatement = {
     VALUES ($1::uuid, $2, $3, now(), now(), now())
     ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at,
       present_since = CASE WHEN worker.seen_at > ${secondsAgo(silentAfterSeconds / 2)}
-        THEN worker.present_since ELSE excluded.present_since END`,
+        THEN worker.present_since ELSE excluded.present_since END
+    RETURNING EXISTS (SELECT FROM freed) AS "hasFreed"`,
 };
 
-/** Says that a worker is there. */
-export async function sayPresent({ write }: Pick<Context, 'write'>, worker: PresentWorker): Promise<void> {
-  await write(presenceStatement, [worker.id, worker.host, worker.version]);
+/** Says that a worker is there. @returns whether that has freed what others had claimed */
+export async function sayPresent({ write }: Pick<Context, 'write'>, worker: PresentWorker): Promise<boolean> {
+  const [said] = await write<{ hasFreed: boolean }>(presenceStatement, [worker.id, worker.host, worker.version]);
+  return said?.hasFreed === true;
 }
 
 /** What it has claimed goes with it. */

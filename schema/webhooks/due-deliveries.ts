@@ -73,22 +73,33 @@ const claimStatement: NamedStatement = {
     ), due AS (
       SELECT id, destination_id FROM at_host
       WHERE host_turn <= room_at_host ORDER BY account_turn, next_attempt_at LIMIT $3::int
+    ), claimed AS (
+      INSERT INTO delivery_claims (delivery_id, destination_id, worker_id)
+      SELECT due.id, due.destination_id, worker.id FROM due
+      JOIN worker_processes worker ON worker.id = $2::uuid AND seen_at > ${silentSinceSql}
+      ON CONFLICT DO NOTHING
+      RETURNING delivery_id
     )
-    INSERT INTO delivery_claims (delivery_id, destination_id, worker_id)
-    SELECT due.id, due.destination_id, worker.id FROM due
-    JOIN worker_processes worker ON worker.id = $2::uuid AND seen_at > ${silentSinceSql}
-    ON CONFLICT DO NOTHING
-    RETURNING delivery_id AS "deliveryId"`,
+    SELECT array(SELECT delivery_id FROM claimed) AS "deliveryIds",
+      (SELECT min(next_attempt_at) FROM waiting) AS "oldestDueAt"`,
 };
 
-/** Has a worker claim at most so many deliveries that are due, as many as there is room for. @returns their ids */
+/** What a worker has found. */
+export interface ClaimedDeliveries {
+  deliveryIds: string[];
+  /** When the first was or will be due of all that nobody had claimed before; null where there was none. */
+  oldestDueAt: Date | null;
+}
+
+/** Has a worker claim at most so many deliveries that are due, as many as there is room for. */
 export async function claimDueDeliveries(
   { write, now }: Pick<Context, 'write' | 'now'>,
   workerId: string,
   limit: number,
-): Promise<string[]> {
+): Promise<ClaimedDeliveries> {
   const values = [now().toISOString(), workerId, limit];
-  return (await write<{ deliveryId: string }>(claimStatement, values)).map(({ deliveryId }) => deliveryId);
+  const [found = { deliveryIds: [], oldestDueAt: null }] = await write<ClaimedDeliveries>(claimStatement, values);
+  return found;
 }
 
 const releaseStatement: NamedStatement = {

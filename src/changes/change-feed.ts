@@ -5,7 +5,7 @@ import type { ChangeChannel } from '../database/change-channel.ts';
 import { Batches } from './batches.ts';
 import { HeldChannel } from './held-channel.ts';
 import { RecentSubjects } from './recent-subjects.ts';
-import { deliveriesDue, readSubject, type Subject, writeSubject } from './subject.ts';
+import { type DueWork, isDueWork, readSubject, type Subject, writeSubject } from './subject.ts';
 import { Watcher } from './watcher.ts';
 
 export interface ChangeFeedParts {
@@ -68,9 +68,9 @@ export class ChangeFeed {
     this.#published.add(writeSubject(subject));
   }
 
-  /** Tells workers, wherever they are, that there is something to deliver. */
-  announceDeliveries(): void {
-    this.#published.add(deliveriesDue);
+  /** Tells workers, wherever they are, that there is something to do. */
+  announceDue(work: DueWork): void {
+    this.#published.add(work);
   }
 
   /** @throws what the database throws while it is out of reach */
@@ -138,7 +138,7 @@ export class ChangeFeed {
   }
 
   #hear(subject: string): void {
-    if (subject === deliveriesDue) return;
+    if (isDueWork(subject)) return;
     if (subject === leftOut) this.#beginAnew('more has changed than could be published');
     else this.#heard.add(subject);
   }

@@ -9,8 +9,16 @@ export type Subject =
   | { userId: string; projectId?: never }
   | { projectId: string; userId: string };
 
-/** What is told besides: that there is something to deliver, for workers in other processes. */
-export const deliveriesDue = 'deliveries due';
+/** What is told besides, for workers in other processes: that there is something to deliver, or e-mail to send. */
+export const dueWork = { deliveries: 'deliveries due', mail: 'mail due' } as const;
+
+export type DueWork = (typeof dueWork)[keyof typeof dueWork];
+
+const dueSubjects: ReadonlySet<string> = new Set(Object.values(dueWork));
+
+export function isDueWork(text: string): boolean {
+  return dueSubjects.has(text);
+}
 
 export function writeSubject({ projectId, userId }: Subject): string {
   if (userId === undefined) return `project ${projectId}`;

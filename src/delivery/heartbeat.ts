@@ -6,6 +6,7 @@ import { leave, sayPresent, silentAfterSeconds } from '../../schema/installation
 import { version } from '../config/version.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
+import type { Signal } from '../domain-context/signal.ts';
 
 /** Milliseconds between two words: one may be lost, and another late. */
 const interval = (silentAfterSeconds * 1_000) / 4;
@@ -14,6 +15,7 @@ const interval = (silentAfterSeconds * 1_000) / 4;
 export class Heartbeat {
   readonly id = newId();
   readonly #context: RequestContext;
+  readonly #deliveryDue: Signal;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
   #beating: Promise<void> = Promise.resolve();
@@ -21,6 +23,7 @@ export class Heartbeat {
 
   private constructor(shared: SharedContext, log: Logger) {
     this.#context = new RequestContext(shared, { principal: null, address: null });
+    this.#deliveryDue = shared.deliveryDue;
     this.#log = log;
     this.#timer = setInterval(() => this.#beat(), interval);
     this.#timer.unref();
@@ -38,13 +41,19 @@ export class Heartbeat {
   #beat(): void {
     if (this.#isBeating) return;
     this.#isBeating = true;
-    this.#beating = sayPresent(this.#context, { id: this.id, host: hostname(), version })
+    this.#beating = this.#sayPresent()
       .catch((error: unknown) => {
         this.#log.warn({ err: error }, 'nobody can see for the moment that this worker is there');
       })
       .finally(() => {
         this.#isBeating = false;
       });
+  }
+
+  /** What a worker has left that is gone is taken over at once. */
+  async #sayPresent(): Promise<void> {
+    const hasFreed = await sayPresent(this.#context, { id: this.id, host: hostname(), version });
+    if (hasFreed) this.#deliveryDue.raise();
   }
 
   /** A worker that ends in order is not missed; a database that does not answer does not hold it up for longer. */

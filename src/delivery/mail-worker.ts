@@ -7,8 +7,8 @@ import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
 import { isFinal, mailFailureOf } from '../mail/mail-failure.ts';
 
-/** Milliseconds between two looks where nothing wakes the worker before: another process may have queued something. */
-const interval = 1_000;
+/** Milliseconds between two looks where nothing wakes the worker before: what could not be sent is to be tried again. */
+const interval = 5_000;
 
 /**
  * Sends the e-mail that is queued, each at least once: what says that it is to be sent goes when it was. Any number of

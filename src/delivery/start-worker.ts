@@ -1,10 +1,11 @@
 import type { SharedContext } from '../domain-context/shared-context.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
-import { DeliveriesElsewhere } from './deliveries-elsewhere.ts';
 import { DeliveryWorker } from './worker.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { MailWorker } from './mail-worker.ts';
+import { WorkElsewhere } from './work-elsewhere.ts';
+import { dueWork } from '../changes/subject.ts';
 
 /** What sends webhooks, and e-mail that is queued. */
 export interface Worker {
@@ -16,10 +17,7 @@ export interface Worker {
 
 /** Null where no e-mail can be sent. */
 function startMailWorker(shared: SharedContext, log: Dependencies['log']): MailWorker | null {
-  if (!shared.mailer.isConfigured) return null;
-  const worker = new MailWorker(shared, log);
-  shared.mailDue.subscribe(() => worker.wake());
-  return worker;
+  return shared.mailer.isConfigured ? new MailWorker(shared, log) : null;
 }
 
 /** Begins to send what is due; what is committed wakes it, in whatever process. The database is open and migrated. */
@@ -30,12 +28,15 @@ export async function startWorker(
   const heartbeat = await Heartbeat.begin(shared, log);
   const agent = createGuardedAgent(shared.addresses);
   const deliveries = new DeliveryWorker({ shared, id: heartbeat.id, agent, log });
-  shared.deliveryDue.subscribe(() => deliveries.wake());
-  // The embedded database is of one process, which knows of its own.
-  const elsewhere = database.isEmbedded
-    ? null
-    : new DeliveriesElsewhere(database.changes, () => deliveries.wake(), log);
   const mail = startMailWorker(shared, log);
+  const wakes = new Map<string, () => void>([
+    [dueWork.deliveries, () => deliveries.wake()],
+    [dueWork.mail, () => mail?.wake()],
+  ]);
+  shared.deliveryDue.subscribe(() => deliveries.wake());
+  shared.mailDue.subscribe(() => mail?.wake());
+  // The embedded database is of one process, which knows of its own.
+  const elsewhere = database.isEmbedded ? null : new WorkElsewhere(database.changes, wakes, log);
   return {
     settle: () => deliveries.settle(),
     stop: async (graceMs) => {

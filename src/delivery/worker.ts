@@ -12,8 +12,11 @@ import { temporaryError } from '../failures/unavailable.ts';
 import { FailureLog } from './failure-log.ts';
 import { sendDelivery } from './send.ts';
 
-/** Milliseconds between two rounds where nothing wakes the worker before. */
-const interval = 500;
+/** Milliseconds until the next round where nothing wakes the worker before: what others leave behind is found by it. */
+const longestRest = 2_000;
+
+/** The same where something is due that there is no room for, or that others are about to claim. */
+const restWhileDue = 500;
 
 /** Milliseconds from one round to the next at least, so that under load each has more to do at once. */
 const pace = 30;
@@ -51,13 +54,16 @@ export class DeliveryWorker {
   readonly #parts: DeliveryWorkerParts;
   readonly #context: RequestContext;
   readonly #failures: FailureLog;
-  readonly #timer: NodeJS.Timeout;
+  /** Until the next round; null while one goes on. */
+  #timer: NodeJS.Timeout | null = null;
   /** Deliveries from when an attempt begins until it is recorded; each resolves when it is over. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** What has come of attempts and is not recorded yet. */
   #finished: DueDeliveryResult[] = [];
   #rounds: Promise<void> | null = null;
   #nextRound = 0;
+  /** When the first of what waits is due, as far as the last round has found; null where nothing waits. */
+  #nextDueAt: Date | null = null;
   #isWoken = false;
   /** Those that cannot be sent or recorded for a reason of ours, until they are given back. */
   readonly #resting = new Set<string>();
@@ -70,12 +76,14 @@ export class DeliveryWorker {
     this.#parts = parts;
     this.#failures = new FailureLog(parts.log);
     this.#context = new RequestContext(parts.shared, { principal: null, address: null });
-    this.#timer = setInterval(() => this.wake(), interval);
+    this.wake();
   }
 
   /** There is something to do: begins a round, or has one follow that which is going on. */
   wake(): void {
     this.#isWoken = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
     this.#rounds ??= this.#runRounds();
   }
 
@@ -97,6 +105,14 @@ export class DeliveryWorker {
     }
     // In the same turn as the last look at whether it was woken: nothing comes between.
     this.#rounds = null;
+    if (!this.#isStopping) this.#timer = setTimeout(() => this.wake(), this.#untilDue());
+  }
+
+  /** Milliseconds until something is due. */
+  #untilDue(): number {
+    if (this.#nextDueAt === null) return longestRest;
+    const remaining = this.#nextDueAt.getTime() - this.#context.now().getTime();
+    return remaining <= 0 ? restWhileDue : Math.min(remaining, longestRest);
   }
 
   async #round(): Promise<void> {
@@ -116,14 +132,18 @@ export class DeliveryWorker {
     await this.#releaseUnknown();
     const room = Math.min(capacity - this.#underWay.size, claimedAtOnce);
     const began = performance.now();
-    const claimed = room > 0 ? await claimDueDeliveries(this.#context, this.#parts.id, room) : [];
-    if (claimed.length === 0) return false;
+    this.#nextDueAt = null;
+    // Whatever ends makes room, and wakes.
+    if (room <= 0) return false;
+    const { deliveryIds, oldestDueAt } = await claimDueDeliveries(this.#context, this.#parts.id, room);
+    this.#nextDueAt = oldestDueAt;
+    if (deliveryIds.length === 0) return false;
     const isLate = performance.now() - began > latestClaim;
-    const pending = isLate ? [] : await pendingDeliveries(this.#context, claimed);
+    const pending = isLate ? [] : await pendingDeliveries(this.#context, deliveryIds);
     // One that is under way came back: others had claimed it while this worker was silent.
     const begun = pending.filter(({ deliveryId }) => !this.#underWay.has(deliveryId));
     for (const delivery of begun) this.#underWay.set(delivery.deliveryId, this.#deliver(delivery));
-    if (begun.length < claimed.length) this.#nextRelease = 0;
+    if (begun.length < deliveryIds.length) this.#nextRelease = 0;
     return true;
   }
 
@@ -205,7 +225,7 @@ export class DeliveryWorker {
   /** Takes nothing more and waits, at most so many milliseconds, for what is under way. The rest is others' to repeat. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true;
-    clearInterval(this.#timer);
+    if (this.#timer) clearTimeout(this.#timer);
     await this.#rounds;
     const over = Promise.all(this.#underWay.values());
     await Promise.race([over, delay(graceMs, undefined, { ref: false })]);

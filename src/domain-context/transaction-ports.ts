@@ -1,5 +1,6 @@
 import type { Transaction } from '../../schema/context.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
+import { dueWork } from '../changes/subject.ts';
 import type { OpenTransaction } from '../database/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Signal } from './signal.ts';
@@ -20,7 +21,7 @@ export interface Listeners {
   deliveryDue: Signal;
   /** There is e-mail to send. */
   mailDue: Signal;
-  changes: Pick<ChangeFeed, 'announce' | 'announceDeliveries' | 'watch'>;
+  changes: Pick<ChangeFeed, 'announce' | 'announceDue' | 'watch'>;
 }
 
 type TransactionPorts = Pick<
@@ -57,7 +58,10 @@ export function transactionPorts({ opened, afterCommit }: RunningTransaction, li
       return mailer.isConfigured;
     },
     announceMail: () => {
-      afterCommit.push(() => mailDue.raise());
+      afterCommit.push(() => {
+        mailDue.raise();
+        changes.announceDue(dueWork.mail);
+      });
     },
     forgetCredential: (name) => {
       afterCommit.push(() => credentialChanged.raise(name));
@@ -65,7 +69,7 @@ export function transactionPorts({ opened, afterCommit }: RunningTransaction, li
     announceDeliveries: () => {
       afterCommit.push(() => {
         deliveryDue.raise();
-        changes.announceDeliveries();
+        changes.announceDue(dueWork.deliveries);
       });
     },
     announceProjectChange: (projectId) => {

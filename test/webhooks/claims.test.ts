@@ -49,7 +49,8 @@ async function silence(seconds: number, id?: string): Promise<void> {
 }
 
 async function claim(workerId: string, limit = 100): Promise<string[]> {
-  return (await claimDueDeliveries(context, workerId, limit)).sort();
+  const { deliveryIds } = await claimDueDeliveries(context, workerId, limit);
+  return deliveryIds.sort();
 }
 
 describe('a delivery that is due', () => {
@@ -73,15 +74,32 @@ describe('a delivery that is due', () => {
   });
 });
 
+describe('who claims', () => {
+  test('is told when the first of what nobody had claimed is due, whether it is yet or not', async () => {
+    const [first = '', ...others] = await due(3);
+    const { webhookDelivery } = shop.home.database.prisma;
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const [past, soon, late] = [at(-1), at(1), at(2)];
+    await webhookDelivery.updateMany({ where: { id: { in: others } }, data: { nextAttemptAt: late } });
+    await webhookDelivery.update({ where: { id: others[0] ?? '' }, data: { nextAttemptAt: soon } });
+    await webhookDelivery.update({ where: { id: first }, data: { nextAttemptAt: past } });
+    const id = await worker();
+    expect(await claimDueDeliveries(context, id, 1)).toEqual({ deliveryIds: [first], oldestDueAt: past });
+    expect(await claimDueDeliveries(context, id, 1)).toEqual({ deliveryIds: [], oldestDueAt: soon });
+    await webhookDelivery.deleteMany({ where: { id: { in: others } } });
+    expect(await claimDueDeliveries(context, id, 1)).toEqual({ deliveryIds: [], oldestDueAt: null });
+  });
+});
+
 describe('what a worker has claimed', () => {
   test('is free when another has seen it silent for nine seconds, and not before', async () => {
     const deliveries = await due(2);
     const [silent, other] = [await worker(), await worker()];
     expect(await claim(silent)).toEqual(deliveries);
-    await say(other);
+    expect(await say(other)).toBe(false);
     expect(await claim(other)).toEqual([]);
     await silence(10, silent);
-    await say(other);
+    expect(await say(other)).toBe(true);
     expect(await claim(other)).toEqual(deliveries);
   });
 

@@ -2,10 +2,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deliveriesDue } from '../../src/changes/subject.ts';
+import { dueWork } from '../../src/changes/subject.ts';
 import type { ChangeListener } from '../../src/database/change-channel.ts';
 import { serverChannel } from '../../src/database/server-channel.ts';
-import { DeliveriesElsewhere } from '../../src/delivery/deliveries-elsewhere.ts';
+import { WorkElsewhere } from '../../src/delivery/work-elsewhere.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -19,7 +19,7 @@ test('a channel that is lost while it is opened is opened once each five seconds
     lost(new Error('the connection ended'));
     return Promise.reject(new Error('the connection ended'));
   };
-  const elsewhere = new DeliveriesElsewhere({ publish: async () => undefined, listen }, () => undefined, log);
+  const elsewhere = new WorkElsewhere({ publish: async () => undefined, listen }, new Map(), log);
   await vi.advanceTimersByTimeAsync(20_000);
   elsewhere.stop();
   expect(opened).toBe(5);
@@ -27,24 +27,31 @@ test('a channel that is lost while it is opened is opened once each five seconds
   expect(opened).toBe(5);
 });
 
-test('a worker hears of what is due within a tenth of a second, once for all that comes meanwhile, and of nothing else', async () => {
-  const woken = vi.fn();
+test('a worker hears of its own work within a tenth of a second, once for all that comes meanwhile, and of nothing else', async () => {
+  const [deliver, mail] = [vi.fn(), vi.fn()];
+  const wakes = new Map([
+    [dueWork.deliveries, deliver],
+    [dueWork.mail, mail],
+  ]);
   const listeners: ChangeListener[] = [];
   const listen = async (listener: ChangeListener) => {
     listeners.push(listener);
     return () => undefined;
   };
-  const elsewhere = new DeliveriesElsewhere({ publish: async () => undefined, listen }, woken, log);
+  const elsewhere = new WorkElsewhere({ publish: async () => undefined, listen }, wakes, log);
   await vi.advanceTimersByTimeAsync(0);
   // What came before it listened is looked for at once.
-  expect(woken).toHaveBeenCalledTimes(1);
+  expect([deliver.mock.calls.length, mail.mock.calls.length]).toEqual([1, 1]);
   const [listener] = listeners;
   listener?.hear('project 01a215e6-4ff1-77eb-8bdb-4646217be929');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(woken).toHaveBeenCalledTimes(1);
-  for (let time = 0; time < 10; time += 1) listener?.hear(deliveriesDue);
+  expect([deliver.mock.calls.length, mail.mock.calls.length]).toEqual([1, 1]);
+  for (let time = 0; time < 10; time += 1) listener?.hear(dueWork.deliveries);
   await vi.advanceTimersByTimeAsync(100);
-  expect(woken).toHaveBeenCalledTimes(2);
+  expect([deliver.mock.calls.length, mail.mock.calls.length]).toEqual([2, 1]);
+  listener?.hear(dueWork.mail);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([deliver.mock.calls.length, mail.mock.calls.length]).toEqual([2, 2]);
   elsewhere.stop();
 });
 

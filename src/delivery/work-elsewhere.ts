@@ -1,27 +1,30 @@
 import type { Logger } from 'pino';
-import { deliveriesDue } from '../changes/subject.ts';
 import type { ChangeChannel } from '../database/change-channel.ts';
 
-/** Milliseconds until it listens again after it was lost. Meanwhile the worker looks by itself. */
+/** Milliseconds until it listens again after it was lost. Meanwhile the workers look by themselves. */
 const pause = 5_000;
 
 /** Milliseconds in which workers that hear the same begin, so that each knows what the others have claimed. */
 const spread = 100;
 
-/** Hears that another process has made something to deliver. */
-export class DeliveriesElsewhere {
+/** What wakes whoever does the work that is told of by a subject. */
+type Wakes = ReadonlyMap<string, () => void>;
+
+/** Hears that another process has made something to send. */
+export class WorkElsewhere {
   readonly #channel: ChangeChannel;
-  readonly #onDue: () => void;
+  readonly #wakes: Wakes;
   readonly #log: Logger;
   #end: (() => void) | null = null;
   /** Until it listens again. */
   #timer: NodeJS.Timeout | null = null;
-  #begins: NodeJS.Timeout | null = null;
+  /** Until a worker begins that has something to do, by its subject. */
+  readonly #begins = new Map<string, NodeJS.Timeout>();
   #isStopped = false;
 
-  constructor(channel: ChangeChannel, onDue: () => void, log: Logger) {
+  constructor(channel: ChangeChannel, wakes: Wakes, log: Logger) {
     this.#channel = channel;
-    this.#onDue = onDue;
+    this.#wakes = wakes;
     this.#log = log;
     void this.#listen();
   }
@@ -33,31 +36,33 @@ export class DeliveriesElsewhere {
       this.#end = await this.#channel.listen({ hear: (subject) => this.#hear(subject), lost });
       if (this.#isStopped) this.#end();
       // What came before is not heard of.
-      else this.#onDue();
+      else for (const wake of this.#wakes.values()) wake();
     } catch (error) {
       this.#retry(error);
     }
   }
 
   #hear(subject: string): void {
-    if (subject !== deliveriesDue) return;
-    this.#begins ??= setTimeout(() => {
-      this.#begins = null;
-      this.#onDue();
-    }, Math.random() * spread).unref();
+    const wake = this.#wakes.get(subject);
+    if (!wake || this.#begins.has(subject)) return;
+    const begin = () => {
+      this.#begins.delete(subject);
+      wake();
+    };
+    this.#begins.set(subject, setTimeout(begin, Math.random() * spread).unref());
   }
 
   #retry(reason: unknown): void {
     this.#end = null;
     if (this.#isStopped || this.#timer) return;
-    this.#log.warn({ err: reason }, 'what other processes have to deliver is found half a second later for the moment');
+    this.#log.warn({ err: reason }, 'what other processes have to send is found some seconds later for the moment');
     this.#timer = setTimeout(() => void this.#listen(), pause).unref();
   }
 
   stop(): void {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    if (this.#begins) clearTimeout(this.#begins);
+    for (const timer of this.#begins.values()) clearTimeout(timer);
     this.#end?.();
   }
 }
