@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLScalarTypeConfig } from 'graphql';
+import { dateTimeText } from './date-time-text.ts';
 
 /** What a scalar looks like as JSON; the facade derives its checks and descriptions of bodies from it. */
 interface JsonShape {
@@ -74,7 +75,7 @@ export const dateTime: ScalarOptions<Date, string> = {
     },
   },
   serialize: (value) => {
-    if (value instanceof Date) return value.toISOString();
+    if (value instanceof Date) return dateTimeText(value);
     throw new GraphQLError('must be a date');
   },
   parseValue: (value) => {

@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { StringMap } from '../scalars.ts';
-import { environmentNames } from './environment-names.ts';
 
 /** The variables of each environment, in the order of their names' code points; null for a value that is not shown. */
 export type OpenedVariables = Readonly<Record<EnvironmentName, Readonly<StringMap>>>;
@@ -14,25 +12,30 @@ type Unseal = (sealed: Uint8Array) => string;
 export type OpenVariables = (selected: string | null) => OpenedVariables | Promise<OpenedVariables>;
 
 /**
- * All variables of the project `p` that the member `m` may see, as JSON: arrays of environment, name, and the encrypted
- * value in hexadecimal digits, null where it is not to be seen. One list costs less than one for each environment.
+ * All variables of the project `p` that the member `m` may see, a line each: environment, name, and the encrypted value in
+ * hexadecimal digits, none where it is not to be seen; none of these has spaces in it, which the database sees to. One list
+ * costs less than one for each environment, and half of what JSON does.
  */
 export const selectedVariables = `
-  (SELECT json_agg(json_build_array(v.environment, v.name,
-      CASE WHEN NOT v.sensitive AND m.role <> 'viewer' THEN encode(v.encrypted_value, 'hex') END))
-    FROM environment_variables v WHERE v.project_id = p.id)::text`;
-
-const list = z.array(z.tuple([z.enum(environmentNames), z.string(), z.string().nullable()]));
+  (SELECT string_agg(v.environment::text || ' ' || v.name || ' ' ||
+      CASE WHEN NOT v.sensitive AND m.role <> 'viewer' THEN encode(v.encrypted_value, 'hex') ELSE '' END, E'\\n')
+    FROM environment_variables v WHERE v.project_id = p.id)`;
 
 const none: OpenedVariables = { production: {}, preview: {}, development: {} };
 
 function open(selected: string, unseal: Unseal): OpenedVariables {
-  const variables = list.parse(JSON.parse(selected)).sort(([, left], [, right]) => (left < right ? -1 : 1));
+  const variables = selected
+    .split('\n')
+    .map((line) => {
+      const [environment, name = '', sealed = ''] = line.split(' ');
+      return { environment, name, sealed };
+    })
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
   const of = (environment: EnvironmentName): StringMap =>
     Object.fromEntries(
       variables
-        .filter(([ofEnvironment]) => ofEnvironment === environment)
-        .map(([, name, sealed]) => [name, sealed === null ? null : unseal(Buffer.from(sealed, 'hex'))]),
+        .filter((variable) => variable.environment === environment)
+        .map(({ name, sealed }) => [name, sealed === '' ? null : unseal(Buffer.from(sealed, 'hex'))]),
     );
   return { production: of('production'), preview: of('preview'), development: of('development') };
 }

@@ -1,11 +1,10 @@
 import { requirePrincipal } from '../authorization/require-principal.ts';
-import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { MemberRoleName } from '../authorization/roles.ts';
 import type { Context } from '../context.ts';
 import { keyedStatement } from '../keyed-statement.ts';
 import type { EnvironmentRow } from './environment.ts';
-import { environmentNames } from './environment-names.ts';
 import { type OpenedVariables, selectedVariables } from './opened-variables.ts';
+import { readEnvironments, selectedEnvironments } from './selected-environments.ts';
 
 // The hot reads of the platform: one named statement each, which PostgreSQL parses and plans once a connection, where
 // Prisma would make three or four of the same.
@@ -27,29 +26,20 @@ export interface ProjectRow {
 export const projectColumns = `
   p.id, p.name, p.slug, p.description, p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   m.role::text AS role,
-  (SELECT json_agg(json_build_array(e.name, e.region, e.runtime, e.min_instances, e.max_instances))
-    FROM environments e WHERE e.project_id = p.id) AS environments,
+  ${selectedEnvironments} AS environments,
   ${selectedVariables} AS variables`;
 
-/** A project as the statements tell of it. Arrays in no order cost PostgreSQL a third less than sorted objects. */
+/** A project as the statements tell of it. */
 export interface SelectedProject extends Omit<ProjectRow, 'environments'> {
-  /** Name, region, runtime, least and most instances. */
-  environments: [EnvironmentName, string, string, number, number][];
+  /** As `readEnvironments` reads them. */
+  environments: string;
   /** As `openVariables` reads them. */
   variables: string | null;
 }
 
 /** The settings of an environment's row together with its variables. */
 function environmentRows({ environments }: SelectedProject, variables: OpenedVariables): EnvironmentRow[] {
-  const rows = environments.map(([name, region, runtime, minInstances, maxInstances]) => ({
-    name,
-    region,
-    runtime,
-    minInstances,
-    maxInstances,
-    variables: variables[name],
-  }));
-  return rows.sort((left, right) => environmentNames.indexOf(left.name) - environmentNames.indexOf(right.name));
+  return readEnvironments(environments).map((settings) => ({ ...settings, variables: variables[settings.name] }));
 }
 
 export function projectRow(selected: SelectedProject, context: Context): ProjectRow {

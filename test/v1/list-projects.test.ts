@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { listProjects } from '../../rest-adapters/v1/projects.ts';
 import { createAccount, issueClientFor } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
@@ -35,6 +36,25 @@ describeRoute(
         expect(link).toContain('rel="first"');
         expect(link).toContain('rel="last"');
         expect(link).not.toContain('rel="prev"');
+      });
+
+      test('settings and variables as they were written, in the order of the environments and of names', async () => {
+        const account = await createAccount();
+        const texts = { region: 'über "uns", {a}\\ b\tc\nd', runtime: "it's 😀 -> $1 \\x1f" };
+        const variables = { B: 'two words\nand a line', A: '', _: '"' };
+        const body = {
+          name: 'Texts',
+          environment_defaults: { ...texts, min_instances: 2, max_instances: 1000, variables },
+        };
+        expect((await send('POST', path, { credential: account.token, body })).status).toBe(201);
+        const { body: projects } = await send('GET', path, { credential: account.token });
+        const environment = { ...texts, min_instances: 2, max_instances: 1000, variables };
+        const names = ['production', 'preview', 'development'];
+        expect(projects).toMatchObject([{ environments: names.map((name) => ({ name, ...environment })) }]);
+        const [{ environments }] = z
+          .tuple([z.object({ environments: z.array(z.looseObject({ variables: z.record(z.string(), z.string()) })) })])
+          .parse(projects);
+        expect(environments.map((each) => Object.keys(each.variables))).toEqual(names.map(() => ['A', 'B', '_']));
       });
 
       test('the fullest page that can be asked for', async () => {
