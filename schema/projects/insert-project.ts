@@ -31,7 +31,8 @@ const notedPlan = {
 
 /**
  * Notes the maximum for whoever counts the project at the commit, after the slug is taken: whoever has both waits for them
- * in one order. Where others went beyond it meanwhile, by the greater one of before, that count is the maximum.
+ * in one order. Where others have gone beyond it meanwhile, by the greater maximum of a plan before, their count is noted:
+ * that leaves no room either.
  */
 const planToNote = {
   counted: 'SELECT COALESCE((SELECT count FROM project_counts WHERE owner_id = $2::uuid), 0) < $3::int AS "hasRoom"',
