@@ -10,8 +10,8 @@ import { median } from './median.ts';
 import { percentile } from './percentile.ts';
 
 /**
- * What a list costs when it is long: `npm run bench:growth`. Each list, filter, sort and search is asked for in turns where
- * there are few rows and where there are many, by one caller after the other, and what counts is the ratio.
+ * What a list costs when it is long: `npm run bench:growth`. Each list, filter, sort, search and write is asked for in turns
+ * where there are few rows and where there are many, by one caller after the other, and what counts is the ratio.
  * SIZES=10000,1000000 (how many rows), ROUNDS=60 (requests of each), BEFORE=/path/to/another/checkout, ONLY=part of a name.
  */
 const sizes = (process.env.SIZES ?? '10000,1000000').split(',').map(Number);
@@ -33,6 +33,8 @@ interface Request {
   path(site: Site): string;
   /** What is asked of GraphQL there. */
   query?(site: Site): string;
+  /** What is written there. */
+  body?: object;
 }
 
 const posts = (name: string, query: string): Request => ({ name: `posts ${name}`, path: () => `/api/posts?${query}` });
@@ -87,6 +89,20 @@ const requests: readonly Request[] = [
   events('events of two rare topics', ', types: ["incident.opened", "member.invited"]'),
   deliveries('deliveries', ''),
   deliveries('deliveries that failed', 'status=failed'),
+  {
+    name: 'a post is written',
+    path: () => '/api/posts',
+    body: { title: 'Note', content: 'learned words', tags: ['often'], is_published: true },
+  },
+  {
+    name: 'a comment is written',
+    path: ({ postId }) => `/api/community/posts/${postId}/comments`,
+    body: { content: 'Remark' },
+  },
+  { name: 'a post is liked', path: ({ postId }) => `/api/community/posts/${postId}/like`, body: {} },
+  { name: 'a project is made', path: () => '/v1/projects', body: { name: 'Note' } },
+  { ...inProject('a deployment is queued', 'deployments'), body: { ref: 'main', commit_sha: 'c0ffee1' } },
+  { ...inProject('an incident is opened', 'incidents'), body: { title: 'Slow' } },
 ];
 
 const made = z.object({ full_key: z.string() });
@@ -94,7 +110,7 @@ const made = z.object({ full_key: z.string() });
 async function prepare(rows: number): Promise<Site> {
   const commandLine = path.join(checkout, 'src/cli/main.ts');
   const installation = await install({
-    unlimited: ['per_minute', 'per_day'],
+    unlimited: ['per_minute', 'per_day', 'max_projects'],
     commandLine,
     postgres: { fsync: 'off', shared_buffers: '2GB', shared_preload_libraries: 'pg_stat_statements' },
     variables: { WORKER: 'false' },
@@ -103,9 +119,9 @@ async function prepare(rows: number): Promise<Site> {
   await createBenchUser(installation);
   const token = await issueBenchToken(
     installation,
-    'projects:read,deployments:read,members:read,incidents:read,webhooks:read',
+    'projects:write,deployments:write,members:read,incidents:write,webhooks:read',
   );
-  const key = made.parse(await command('key', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'read'));
+  const key = made.parse(await command('key', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'write'));
   const grown = await seedGrown(postgres.url, rows);
   const port = await freePort();
   const server = spawn(process.execPath, [commandLine, 'serve'], {
@@ -129,7 +145,8 @@ async function prepare(rows: number): Promise<Site> {
 async function ask(site: Site, request: Request): Promise<number> {
   const target = request.path(site);
   const authorization = `Bearer ${target.startsWith('/api') ? site.key : site.token}`;
-  const body = request.query && JSON.stringify({ query: request.query(site) });
+  const sent = request.query ? { query: request.query(site) } : request.body;
+  const body = sent && JSON.stringify(sent);
   const begun = performance.now();
   const reply = await fetch(`${site.url}${target}`, {
     headers: { authorization, 'content-type': 'application/json' },

@@ -1,6 +1,4 @@
-import { day, hour, minute } from './durations.ts';
-
-const second = 1_000;
+import { day, hour, minute, second } from './durations.ts';
 
 function padded(count: number, length: number): readonly string[] {
   return Array.from({ length: count }, (_, number) => String(number).padStart(length, '0'));

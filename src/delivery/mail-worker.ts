@@ -7,7 +7,7 @@ import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
 import { isFinal, mailFailureOf } from '../mail/mail-failure.ts';
 
-/** Milliseconds between two looks where nothing wakes the worker before: what could not be sent is to be tried again. */
+/** Milliseconds between two looks where nothing wakes the worker before: what could not be sent is due again, or queued by a process that is not heard. */
 const interval = 5_000;
 
 /**
@@ -28,6 +28,7 @@ export class MailWorker {
     this.#context = new RequestContext(shared, { principal: null, address: null });
     this.#log = log;
     this.#timer = setInterval(() => this.wake(), interval);
+    this.wake();
   }
 
   /** There may be something to send. */

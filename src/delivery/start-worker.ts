@@ -42,8 +42,9 @@ export async function startWorker(
     stop: async (graceMs) => {
       elsewhere?.stop();
       await Promise.all([deliveries.stop(graceMs), mail?.stop(graceMs)]);
-      // What it has claimed is its own until then.
+      // What it has claimed is its own until then, and the others' from then on.
       await heartbeat.stop(graceMs);
+      shared.changes.announceDue(dueWork.deliveries);
     },
   };
 }

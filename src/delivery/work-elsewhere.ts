@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import type { ChangeChannel } from '../database/change-channel.ts';
+import { spreadOut } from './spread-out.ts';
 
 /** Milliseconds until it listens again after it was lost. Meanwhile the workers look by themselves. */
 const pause = 5_000;
-
-/** Milliseconds in which workers that hear the same begin, so that each knows what the others have claimed. */
-const spread = 100;
 
 /** What wakes whoever does the work that is told of by a subject. */
 type Wakes = ReadonlyMap<string, () => void>;
@@ -49,7 +47,7 @@ export class WorkElsewhere {
       this.#begins.delete(subject);
       wake();
     };
-    this.#begins.set(subject, setTimeout(begin, Math.random() * spread).unref());
+    this.#begins.set(subject, setTimeout(begin, spreadOut()).unref());
   }
 
   #retry(reason: unknown): void {

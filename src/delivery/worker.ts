@@ -11,12 +11,16 @@ import type { SharedContext } from '../domain-context/shared-context.ts';
 import { temporaryError } from '../failures/unavailable.ts';
 import { FailureLog } from './failure-log.ts';
 import { sendDelivery } from './send.ts';
+import { spreadOut } from './spread-out.ts';
 
 /** Milliseconds until the next round where nothing wakes the worker before: what others leave behind is found by it. */
 const longestRest = 2_000;
 
 /** The same where something is due that there is no room for, or that others are about to claim. */
 const restWhileDue = 500;
+
+/** The same where something is due sooner, so that what is due one by one is claimed by several at a time. */
+const leastRest = 100;
 
 /** Milliseconds from one round to the next at least, so that under load each has more to do at once. */
 const pace = 30;
@@ -112,7 +116,9 @@ export class DeliveryWorker {
   #untilDue(): number {
     if (this.#nextDueAt === null) return longestRest;
     const remaining = this.#nextDueAt.getTime() - this.#context.now().getTime();
-    return remaining <= 0 ? restWhileDue : Math.min(remaining, longestRest);
+    if (remaining <= 0) return restWhileDue;
+    // All workers know of the same moment.
+    return Math.min(Math.max(remaining, leastRest) + spreadOut(), longestRest);
   }
 
   async #round(): Promise<void> {

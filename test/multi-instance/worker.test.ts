@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshAddress } from '../harness/address.ts';
 import { start } from '../harness/command.ts';
+import { MailServer } from '../harness/mail-server.ts';
+import { mailsTo, newestMail } from '../harness/mailbox.ts';
+import { createPerson, sendForm } from '../harness/person.ts';
 import { WebhookSender } from '../harness/webhook-sender.ts';
 import { runsOnServer } from '../harness/instance.ts';
 import { urlOfDatabase } from '../harness/migrated-database.ts';
@@ -9,16 +13,19 @@ describe.runIf(runsOnServer)('portico worker, beside a server that does not deli
   const key = Buffer.alloc(32, 9).toString('base64');
   let shop: WebhookSender;
   let receiver: Receiver;
+  let mail: MailServer;
   let url: string;
 
   beforeAll(async () => {
     receiver = await Receiver.listen();
-    shop = await WebhookSender.start({ WORKER: 'false', SECRET_KEY: key });
+    mail = await MailServer.listen();
+    shop = await WebhookSender.start({ WORKER: 'false', SECRET_KEY: key, SMTP_URL: mail.url });
     url = await urlOfDatabase(shop.home.database);
   });
   afterAll(async () => {
     await receiver.close();
     await shop.home.stop();
+    await mail.close();
   });
 
   function startWorker() {
@@ -27,6 +34,7 @@ describe.runIf(runsOnServer)('portico worker, beside a server that does not deli
       SECRET_KEY: key,
       ALLOW_PRIVATE_WEBHOOKS: 'true',
       PUBLIC_URL: shop.home.config.publicUrl,
+      SMTP_URL: mail.url,
     });
   }
 
@@ -49,6 +57,22 @@ describe.runIf(runsOnServer)('portico worker, beside a server that does not deli
     expect((await worker.finished).code).toBe(0);
     const delivered = await shop.deliveries(id);
     expect(delivered.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  });
+
+  test('sends the e-mail that the server queues within a second', async () => {
+    const people = [await createPerson(shop.home), await createPerson(shop.home), await createPerson(shop.home)];
+    const worker = startWorker();
+    await expect.poll(worker.output, { timeout: 20_000 }).toContain('Portico delivers');
+    // By itself it looks every five seconds.
+    for (const { email } of people) {
+      const before = mailsTo(mail, email).length;
+      await sendForm('/oauth/forgotten', { email }, { address: freshAddress(), on: shop.home });
+      const asked = Date.now();
+      await newestMail(mail, email, before + 1);
+      expect(Date.now() - asked).toBeLessThan(1_000);
+    }
+    worker.child.kill('SIGTERM');
+    expect((await worker.finished).code).toBe(0);
   });
 
   test('two of them share the work, and send nothing twice', async () => {

@@ -14,7 +14,8 @@ BEGIN
 END $$;
 
 -- As the last step of the transaction: others of the same owner wait for its commit, and no longer for what it does besides.
--- Who finds no room then had seen some before: it is to begin anew, and sees that there is none.
+-- Who finds no room then had seen some before: it is to begin anew, and sees that there is none. What is deleted or given to
+-- somebody else is counted at once, as it was: no transaction does that with a project that it has made itself.
 CREATE FUNCTION "count_made_project"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "project_counts" ("owner_id", "count") VALUES (NEW."owner_id", 1)
