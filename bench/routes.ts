@@ -7,11 +7,12 @@ import { freePort } from '../test/harness/free-port.ts';
 import { createBenchUser, install, issueBenchToken, root, secretKey, untilAnswered } from './installation.ts';
 import { median } from './median.ts';
 import { seedBench } from './seed.ts';
-import { type Measure, measureByWrk, posting, writeScript } from './wrk.ts';
+import { type Measure, measureByWrk } from './wrk.ts';
 
 /**
  * What else is asked for often, in turns beside the single row that `npm run bench` has: `npm run bench:routes`. The server is
- * pinned to the first core; the load (wrk) and PostgreSQL share the other.
+ * pinned to the first core; the load (wrk) and PostgreSQL share the other. Likes and comments are in `npm run bench:growth`:
+ * nobody may write more than 600 of them a minute.
  */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
@@ -24,16 +25,7 @@ interface Load {
   name: string;
   target: string;
   headers: Record<string, string>;
-  script: string | null;
 }
-
-/** Likes a post and takes that back, in turns: to like it again would change nothing. */
-const likes = `local isLiked = false
-function request()
-  isLiked = not isLiked
-  return wrk.format(isLiked and "POST" or "DELETE")
-end
-`;
 
 const installation = await install({
   unlimited: ['per_minute', 'per_day'],
@@ -66,23 +58,19 @@ async function prepareLoads(): Promise<Load[]> {
   const post = identified.parse(await make('/api/posts', { title: 'Note', content: 'Words', is_published: true })).id;
   const { id: keyId } = shownKey.parse(await make('/api/developer/keys', { name: 'Shown' })).key;
   const read = (name: string, target: string, sent: Record<string, string> = byKey): Load => {
-    return { name, target, headers: sent, script: null };
+    return { name, target, headers: sent };
   };
-  const ofPost = `/api/community/posts/${post}`;
-  const comment = writeScript(posting('application/json', '{"content":"Remark"}'));
   return [
     read('single row', project, byToken),
     read('the same that has not changed (304)', project, known),
     read('profile', '/api/user/profile'),
     read('one post', `/api/posts/${post}`),
     read('statistics of a key', `/api/developer/keys/${keyId}/stats`),
-    { name: 'like, and unlike', target: `${ofPost}/like`, headers: byKey, script: writeScript(likes) },
-    { name: 'comment', target: `${ofPost}/comments`, headers: byKey, script: comment },
   ];
 }
 
-function measure({ target, headers, script }: Load, extent = { seconds, connections }): Promise<Measure> {
-  return measureByWrk(url + target, { ...extent, headers, script });
+function measure({ target, headers }: Load, extent = { seconds, connections }): Promise<Measure> {
+  return measureByWrk(url + target, { ...extent, headers, script: null });
 }
 
 try {
