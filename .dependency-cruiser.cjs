@@ -3,6 +3,7 @@ const rooms = {
   src: [
     ['tools', 'cli'],
     ['boot'],
+    ['observability'],
     ['operator'],
     ['reference'],
     ['docs-site'],
@@ -102,7 +103,7 @@ module.exports = {
       from: {
         path: '^(schema|rest-adapters|src)/',
         pathNot:
-          '^src/(webhook-security/name-resolver|delivery/(guarded-agent|attempt|send|worker)|mail/smtp-mailer|valkey/connection|limits/valkey-limiter|credentials/invalidation|sign-in/login-throttle)\\.ts$|^src/(boot/compose|cli/ask-server|demo/events|operator/command-socket|server/(listener|bound-port|broken-connections|unanswered-requests|request-info|pipeline))\\.ts$|^rest-adapters/(errors/statuses-of-codes|openapi/responses)\\.ts$',
+          '^src/(webhook-security/name-resolver|delivery/(guarded-agent|attempt|send|worker)|mail/smtp-mailer|valkey/connection|limits/valkey-limiter|credentials/invalidation|sign-in/login-throttle)\\.ts$|^src/(boot/compose|cli/ask-server|demo/events|operator/command-socket|observability/metrics-server|server/(listener|bound-port|broken-connections|unanswered-requests|request-info|pipeline))\\.ts$|^rest-adapters/(errors/statuses-of-codes|openapi/responses)\\.ts$',
       },
       to: { path: '^(node:)?(dns|net|tls|dgram|https?|http2)(/|$)|node_modules/(undici|nodemailer|ioredis)/' },
     },

@@ -16,6 +16,7 @@ import CollectAllErrorsPlugin from './plugins/collect-all-errors.ts';
 import PreparePlugin from './plugins/prepare.ts';
 import RateLimitPlugin from './plugins/rate-limit.ts';
 import StorableTextPlugin from './plugins/storable-text.ts';
+import TraceFieldsPlugin from './plugins/trace-fields.ts';
 import type {} from './plugins/field-options.ts';
 import './plugins/as-operator.ts';
 import './plugins/in-project.ts';
@@ -59,6 +60,7 @@ export const builder = new SchemaBuilder<{
   };
 }>({
   plugins: [
+    TraceFieldsPlugin,
     RateLimitPlugin,
     ScopeAuthPlugin,
     PreparePlugin,

@@ -39,6 +39,7 @@ import { ValkeyLimiter } from '../limits/valkey-limiter.ts';
 import { maintenanceSwitch } from '../domain-context/maintenance-switch.ts';
 import { checkInstallation } from '../operator/doctor.ts';
 import { Maintenance } from '../server/maintenance.ts';
+import { MetricsServer } from '../observability/metrics-server.ts';
 import { Monitor } from '../monitor/monitor.ts';
 import { openApiPublications } from '../reference/openapi-publications.ts';
 import { createShared } from '../domain-context/shared.ts';
@@ -82,9 +83,12 @@ type Core = Awaited<ReturnType<typeof createShared>>;
 /** Where requests and guesses are counted: in Valkey, where there is one, else by this instance alone. */
 async function openCounters({ config, log }: Dependencies) {
   const own = new MemoryLimiter();
-  if (config.valkeyUrl === null) return { valkey: null, limiter: own };
+  if (config.valkeyUrl === null) {
+    return { valkey: null, limiter: own, decisions: { own: own.decisions, shared: null } };
+  }
   const valkey = await connectValkey(config.valkeyUrl);
-  return { valkey, limiter: new ValkeyLimiter(valkey, own, log) };
+  const limiter = new ValkeyLimiter(valkey, own, log);
+  return { valkey, limiter, decisions: { own: own.decisions, shared: limiter.decisions } };
 }
 
 /**
@@ -218,7 +222,7 @@ function startTidying({ database: { prisma }, log, now }: Dependencies): () => v
  */
 export async function startServer(dependencies: Dependencies, port?: BoundPort): Promise<Portico> {
   const { config, database, log } = dependencies;
-  const { valkey, limiter } = await openCounters(dependencies);
+  const { valkey, limiter, decisions } = await openCounters(dependencies);
   const computing = new Computing(log);
   const maintenance = await openMaintenance(dependencies);
   const core = await createShared(dependencies, {
@@ -242,6 +246,11 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   const monitor = new Monitor(shared, log);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
   const bound = port ?? (await BoundPort.take(config));
+  const requestsUnderWay = () => bound.requestsUnderWay;
+  const context = new RequestContext(shared, { principal: null, address: null });
+  const caches = { credentials: core.authenticator.cacheReads, sessions: sessions.cacheReads };
+  const server = { requestsUnderWay, decisions, caches };
+  const metrics = await MetricsServer.listen(config, { context, database, server }, log);
   bound.serve(pipeline);
   return {
     address: bound.address,
@@ -251,7 +260,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
     monitor,
     computing,
     worker,
-    requestsUnderWay: () => bound.requestsUnderWay,
+    requestsUnderWay,
     announceStop() {
       isStopping = true;
       streams.close();
@@ -266,7 +275,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
         worker?.stop(shutdownGraceMs),
         Promise.race([monitor.stop(), delay(shutdownGraceMs, undefined, { ref: false })]),
       ]);
-      await usage.stop();
+      await Promise.all([usage.stop(), metrics?.close()]);
       await shared.changes.flush();
       shared.changes.close();
       await computing.close();

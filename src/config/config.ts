@@ -10,6 +10,9 @@ import { defaultPlans, type PlanFigures, planFigures } from '../../schema/accoun
 export interface Config {
   port: number;
   host: string;
+  /** Where Prometheus asks; null where it does not. */
+  metricsPort: number | null;
+  metricsHost: string;
   /** Where callers reach this installation; without a trailing slash. */
   publicUrl: string;
   dataDirectory: string;
@@ -110,9 +113,13 @@ const plans = z.string().transform((text, context): PlanFigures => {
 
 const portRule = 'must be a whole number from 0 to 65535; 0 takes any that is free';
 
+const portNumber = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule);
+
 const environment = z.object({
-  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4000),
+  PORT: portNumber.default(4000),
   HOST: z.string().default('0.0.0.0'),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webOrigin.optional(),
   DATA_DIR: z.string().default(defaultDataDirectory),
   DATABASE_URL: postgresUrl.optional(),
@@ -156,6 +163,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return {
     port: data.PORT,
     host: data.HOST,
+    metricsPort: data.METRICS_PORT ?? null,
+    metricsHost: data.METRICS_HOST,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,

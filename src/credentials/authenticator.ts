@@ -50,6 +50,11 @@ export class Authenticator {
     this.#now = now;
   }
 
+  /** How often a credential was known, and how often the database was asked. */
+  get cacheReads(): CredentialCache['reads'] {
+    return this.#recent.reads;
+  }
+
   /** Makes the next request with what is called so ask the database again (`forgetCredential`). */
   forget(name: string): void {
     this.#recent.forget(name);

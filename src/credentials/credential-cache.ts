@@ -6,6 +6,8 @@ const freshness = 1_500;
 
 /** Whom credentials stood for lately, by a hash of what was sent. */
 export class CredentialCache {
+  /** How often it knew, and did not know, since the process began. */
+  readonly reads = { hits: 0, misses: 0 };
   readonly #cache: LRUCache<string, Principal>;
   /** How often something was forgotten: a reading that began before it may be out of date. */
   #forgotten = 0;
@@ -15,7 +17,9 @@ export class CredentialCache {
   }
 
   get(hash: string): Principal | undefined {
-    return this.#cache.get(hash);
+    const principal = this.#cache.get(hash);
+    this.reads[principal ? 'hits' : 'misses'] += 1;
+    return principal;
   }
 
   /**

@@ -14,6 +14,14 @@ export interface OpenTransaction {
   writeLast(statement: NamedStatement, values: readonly unknown[]): void;
 }
 
+/** How the connections to a server stand. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  /** Who waits for one. */
+  waiting: number;
+}
+
 /** An open database, embedded or on a server. */
 export interface Database {
   prisma: PrismaClient;
@@ -27,6 +35,8 @@ export interface Database {
   isEmbedded: boolean;
   /** How much of it is done at a time. */
   connections: number;
+  /** Null where the database is embedded, which has none. */
+  pool(): PoolState | null;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
   migrate(): Promise<string[]>;
   changes: ChangeChannel;

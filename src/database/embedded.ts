@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { IsolationLevel } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { KeyedStatement, NamedStatement, TransactionClient } from '../../schema/context.ts';
 import { type Database, type OpenTransaction, transactionOptions } from './database.ts';
@@ -7,6 +8,7 @@ import { ownChannel } from './change-channel.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
+import { traceQueryable } from './sql-operations.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
 import { OwnerOnlyFiles } from './owner-only-files.ts';
 
@@ -28,6 +30,16 @@ class MigrationAdapter extends PrismaPGlite {
   }
 }
 
+class TracedAdapter extends PrismaPGlite {
+  override async connect() {
+    const connected = await super.connect();
+    return Object.assign(traceQueryable(connected), {
+      startTransaction: async (isolationLevel?: IsolationLevel) =>
+        traceQueryable(await connected.startTransaction(isolationLevel)),
+    });
+  }
+}
+
 /** A transaction on its one connection, where statements save nothing by being sent together. */
 async function runIn<Result>(
   db: TransactionClient,
@@ -42,7 +54,7 @@ async function runIn<Result>(
 
 /** A database on an instance of PGlite, with the extensions that migrations ask for, which closes with it. */
 export function embeddedDatabase(pglite: PGlite): Database {
-  const adapter = new PrismaPGlite(pglite);
+  const adapter = new TracedAdapter(pglite);
   const prisma = new PrismaClient({ adapter, transactionOptions });
   const query: Database['query'] = ({ text }, values) => prisma.$queryRawUnsafe(text, ...values);
   return {
@@ -54,6 +66,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
     transaction: (work) => prisma.$transaction((db) => runIn(db, work)),
     isEmbedded: true,
     connections: 1,
+    pool: () => null,
     migrate: async () =>
       (await isMigrated((statement) => pglite.query(statement))) ? [] : applyMigrations(new MigrationAdapter(pglite)),
     changes: ownChannel(),

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
+import type { IsolationLevel, SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { TransactionClient } from '../../schema/context.ts';
 import { transactionOptions } from './database.ts';
+import { traceQueryable } from './sql-operations.ts';
 
 /** What a session sends its statements over. */
 interface SessionConnection {
@@ -49,11 +50,13 @@ export class SessionAdapter extends PrismaPg {
   override async connect() {
     const connected = await super.connect();
     const startOwn = connected.startTransaction.bind(connected);
-    connected.startTransaction = async (isolationLevel) => {
-      const slot = beginning.getStore();
-      return slot ? transactionOf(connected, slot) : startOwn(isolationLevel);
-    };
-    return connected;
+    // A session's statements are sent by its transaction, which tells of them.
+    return Object.assign(traceQueryable(connected), {
+      startTransaction: async (isolationLevel?: IsolationLevel) => {
+        const slot = beginning.getStore();
+        return slot ? transactionOf(connected, slot) : startOwn(isolationLevel);
+      },
+    });
   }
 }
 

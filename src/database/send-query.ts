@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { NamedStatement } from '../../schema/context.ts';
+import { traceStatement } from './sql-operations.ts';
 import { giveBack, takeConnection } from './pooled-connection.ts';
 
 /** The statement as pg takes it. pg copies what is a query's own, property by property: what it inherits costs nothing. */
@@ -14,6 +15,14 @@ export function namedQuery(statement: NamedStatement): pg.QueryConfig {
  * @param values of its parameters, where the query does not bring its own
  */
 export function sendQuery(
+  connection: pg.ClientBase,
+  config: pg.QueryConfig,
+  values?: readonly unknown[],
+): Promise<pg.QueryResult> {
+  return traceStatement(config, () => answerOf(connection, config, values));
+}
+
+function answerOf(
   connection: pg.ClientBase,
   config: pg.QueryConfig,
   values?: readonly unknown[],

@@ -8,6 +8,7 @@ import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
+import { prismaPrefix } from './sql-operations.ts';
 import { sendAlone } from './send-query.ts';
 import { serverChannel } from './server-channel.ts';
 import { runServerTransaction } from './server-transaction.ts';
@@ -109,7 +110,7 @@ export function openServerDatabase(connectionString: string): Database {
   pool.on('error', () => undefined);
   const adapter = new SessionAdapter(pool, {
     // The same text gets the same name, so each connection parses and plans it once.
-    statementNameGenerator: ({ sql }) => hash('sha1', sql, 'base64url'),
+    statementNameGenerator: ({ sql }) => `${prismaPrefix}${hash('sha1', sql, 'base64url')}`,
   });
   const prisma = new PrismaClient({ adapter, transactionOptions });
   const sessions = new PrismaSessions(prisma);
@@ -123,6 +124,7 @@ export function openServerDatabase(connectionString: string): Database {
     transaction: (work) => runServerTransaction(pool, sessions, work),
     isEmbedded: false,
     connections,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     migrate: () => migrateServer(connectionString),
     changes: serverChannel(connectionString, pool),
     close: async () => {

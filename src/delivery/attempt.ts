@@ -1,6 +1,7 @@
 import { type Dispatcher, errors, request } from 'undici';
 import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
 import type { AttemptFailure } from '../../prisma/generated/client.ts';
+import { type AttemptOperation, attemptOperations } from './attempt-operations.ts';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
 import { ForbiddenAddressError } from './guarded-agent.ts';
 import { UnresolvedNameError } from '../webhook-security/name-resolver.ts';
@@ -60,12 +61,18 @@ async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<str
 }
 
 /** Sends a message once. Redirects are not followed: where they lead was never agreed to. */
-export async function attempt(
-  dispatcher: Dispatcher,
-  { url, headers, body }: Message,
-  now: () => Date,
-): Promise<AttemptResult> {
-  requireNoTransaction(url);
+export async function attempt(dispatcher: Dispatcher, message: Message, now: () => Date): Promise<AttemptResult> {
+  requireNoTransaction(message.url);
+  if (!attemptOperations.hasSubscribers) return post(dispatcher, message, now);
+  const operation: AttemptOperation = { outcome: 'succeeded' };
+  return attemptOperations.tracePromise(async () => {
+    const result = await post(dispatcher, message, now);
+    operation.outcome = result.failure ?? 'succeeded';
+    return result;
+  }, operation);
+}
+
+async function post(dispatcher: Dispatcher, { url, headers, body }: Message, now: () => Date): Promise<AttemptResult> {
   const startedAt = now();
   const began = performance.now();
   const elapsed = () => Math.round(performance.now() - began);

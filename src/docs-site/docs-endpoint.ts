@@ -109,7 +109,7 @@ export function docsEndpoint(
   }
 
   return {
-    name: '/docs',
+    placeOf: () => '/docs',
     serves: (pathname) => answers.has(pathname),
     headers: { ...pageHeaders, 'content-security-policy': ownFilesPolicy },
     readsWebRequests: false,

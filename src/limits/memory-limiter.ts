@@ -1,3 +1,4 @@
+import { DecisionTally } from './decision-tally.ts';
 import {
   type RateLimitDecision,
   describeDecision,
@@ -20,6 +21,7 @@ const sweepMilliseconds = minute;
 
 /** Counts in the memory of this process. */
 export class MemoryLimiter implements Limiter {
+  readonly decisions = new DecisionTally();
   readonly #counts = new Map<string, Counts>();
   #nextSweep = 0;
 
@@ -57,6 +59,7 @@ export class MemoryLimiter implements Limiter {
       if (limits.perDay !== null) counts.inDay += 1;
       this.#counts.set(subject, counts);
     }
+    this.decisions.note(subject, admitted);
     return describeDecision(admitted, this.#windows(counts, limits));
   }
 

@@ -1,5 +1,6 @@
 import type { Redis, Result } from 'ioredis';
 import type { Logger } from 'pino';
+import { DecisionTally } from './decision-tally.ts';
 import {
   type RateLimitDecision,
   describeDecision,
@@ -48,6 +49,8 @@ const respite = 1_000;
 
 /** Counts in Valkey, shared by all instances, in one round trip; in this process's own memory while that is down. */
 export class ValkeyLimiter implements Limiter {
+  /** Of what was counted in the store. */
+  readonly decisions = new DecisionTally();
   readonly #valkey: Redis;
   readonly #own: Limiter;
   readonly #log: Logger;
@@ -68,6 +71,7 @@ export class ValkeyLimiter implements Limiter {
       limits.perDay ?? -1,
       counts,
     );
+    if (counts === 1) this.decisions.note(subject, hasRoom === 1);
     const windows = windowsOf(limits, { minute: inMinute, day: inDay }, windowEnds(new Date(seconds * 1000)));
     return describeDecision(hasRoom === 1 || counts === 0, windows);
   }

@@ -67,7 +67,7 @@ export function dashboardEndpoint({ shared, sessions }: DashboardParts): Endpoin
   }
 
   return {
-    name: pagePaths.dashboard,
+    placeOf: () => pagePaths.dashboard,
     serves: (pathname) => pathname === pagePaths.dashboard || pathname.startsWith(`${pagePaths.dashboard}/`),
     headers: pageHeaders,
     readsWebRequests: false,

@@ -90,6 +90,7 @@ function assetsEndpoint(shared: SharedContext): Endpoint {
   }
   return {
     serves: (pathname) => assetsByUrl.has(pathname),
+    placeOf: () => '/oauth/assets',
     headers: securityHeaders,
     readsWebRequests: false,
     countsAsUse: false,
@@ -140,6 +141,7 @@ export function pageEndpoints(parts: PageParts): Endpoint[] {
 
   const pagesEndpoint: Endpoint = {
     serves: (pathname) => handlersOf(pathname) !== null,
+    placeOf: (pathname) => (Object.hasOwn(table, pathname) ? pathname : passkeys.path),
     headers: securityHeaders,
     readsWebRequests: true,
     countsAsUse: false,

@@ -114,7 +114,7 @@ export function referenceEndpoint(shared: Pick<SharedContext, 'limiter' | 'plans
   }
 
   return {
-    name: referencePath,
+    placeOf: () => referencePath,
     serves: (asked) => asked === referencePath || assets.has(asked),
     headers: { ...pageHeaders, 'content-security-policy': policy },
     readsWebRequests: false,

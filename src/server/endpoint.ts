@@ -62,8 +62,8 @@ export interface RequestHandler {
 
 /** Which paths it serves, and what it makes of a request. */
 export interface Endpoint {
-  /** What the log and the statistics call its place, where it has no routes. */
-  name?: string;
+  /** What the log and the statistics call a path that it serves, where it has no routes: one of few, whatever strangers ask for. */
+  placeOf?(pathname: string): string;
   serves(pathname: string): boolean;
   /** What every response of it has, unless it says otherwise. */
   headers: Readonly<Record<string, string>>;

@@ -153,7 +153,7 @@ class GraphQLRequestHandler implements RequestHandler {
 /** GraphQL, for whoever has a credential, and for the sessions of our own pages. */
 export function graphqlEndpoint(parts: GraphQLEndpointParts): Endpoint {
   return {
-    name: graphqlPath,
+    placeOf: () => graphqlPath,
     serves: (pathname) => pathname === graphqlPath,
     headers: securityHeaders,
     readsWebRequests: true,

@@ -15,6 +15,7 @@ import {
   type IncomingRequest,
   type RequestHandler,
 } from './endpoint.ts';
+import { httpOperations, type HttpOperation } from './http-operations.ts';
 import type { BrokenRequest } from './broken-connections.ts';
 import type { AcceptedRequest } from './listener.ts';
 import { brokenRequestInfo, type RequestInfo, requestInfoOf } from './request-info.ts';
@@ -53,8 +54,11 @@ function expiryHeaders({ caller }: AdmittedRequest, now: Date): Record<string, s
 }
 
 /** What statistics call the place of a request: its route's pattern, since what strangers make up is nobody's statistics. */
-function routeName(route: Route | null | undefined, { name = '*' }: Endpoint): string {
-  return route?.path ?? name;
+function routeName(
+  route: Route | null | undefined,
+  { endpoint, info }: Pick<PendingRequest, 'endpoint' | 'info'>,
+): string {
+  return route?.path ?? endpoint.placeOf?.(info.url.pathname) ?? '*';
 }
 
 /** What the client calls itself; not more of it than tells what it is. */
@@ -97,11 +101,22 @@ export class Pipeline {
     this.#parts.log.error({ err: error }, 'a request got no answer');
   }
 
-  async #pass(pending: PendingRequest): Promise<HttpResponse> {
+  #pass(pending: PendingRequest): Promise<HttpResponse> {
+    if (!httpOperations.hasSubscribers) return this.#answer(pending);
+    const operation = { method: pending.request.method, route: routeName(null, pending), status: 0 };
+    return httpOperations.tracePromise(() => this.#answer(pending, operation), operation);
+  }
+
+  /** @param operation what is told of it, completed here */
+  async #answer(pending: PendingRequest, operation?: HttpOperation): Promise<HttpResponse> {
     const { endpoint, request, info } = pending;
     const handler = endpoint.open(request, info);
     const admission = await this.#admission(handler);
     const result = await this.#result(handler, admission, info);
+    if (operation) {
+      operation.route = routeName(result.route, pending);
+      operation.status = result.response.status;
+    }
     this.#log(pending, admission, result);
     if (endpoint.countsAsUse) this.#recordUse(pending, admission, result);
     return this.#finish(pending, admission, result);
@@ -149,11 +164,12 @@ export class Pipeline {
 
   /** Without the query: what OAuth puts there is for the client alone. */
   #log(
-    { endpoint, request, info }: PendingRequest,
+    pending: PendingRequest,
     { caller }: AdmittedRequest,
     { response, route, bytesIn, code, error }: EndpointResult,
   ): void {
     const { log } = this.#parts;
+    const { request, info } = pending;
     // Nothing is put together for a line that nobody will read.
     if (error === undefined && !log.isLevelEnabled('info')) return;
     const principal = caller?.authentication.principal;
@@ -162,7 +178,7 @@ export class Pipeline {
       requestId: info.requestId,
       method: request.method,
       path: pathname,
-      route: routeName(route, endpoint),
+      route: routeName(route, pending),
       status: response.status,
       milliseconds: Math.round((performance.now() - info.startedAt) * 100) / 100,
       address: info.address,
@@ -177,7 +193,8 @@ export class Pipeline {
   }
 
   /** Counts the request for the credential that made it. */
-  #recordUse({ endpoint, request, info }: PendingRequest, { caller }: AdmittedRequest, result: EndpointResult): void {
+  #recordUse(pending: PendingRequest, { caller }: AdmittedRequest, result: EndpointResult): void {
+    const { request, info } = pending;
     const { response, route, bytesIn = 0, environment = null } = result;
     const principal = caller?.authentication.principal;
     if (!principal || request.method === 'OPTIONS') return;
@@ -188,7 +205,7 @@ export class Pipeline {
       projectId: caller.context.projectId,
       environment,
       method: request.method,
-      path: routeName(route, endpoint),
+      path: routeName(route, pending),
       status: response.status,
       milliseconds: performance.now() - info.startedAt,
       bytesIn,

@@ -39,6 +39,7 @@ export function healthEndpoint(restApi: RestApi, database: Database, isStopping:
   }
   return {
     serves: (pathname) => pathname === '/healthz' || pathname === '/readyz',
+    placeOf: (pathname) => pathname,
     headers: plainHeaders,
     readsWebRequests: false,
     countsAsUse: false,

@@ -31,6 +31,11 @@ export class Sessions {
   readonly #announceEnd: (sessionId: string) => void;
   readonly #recent = new CredentialCache(10_000);
 
+  /** How often a session was known, and how often the database was asked. */
+  get cacheReads(): CredentialCache['reads'] {
+    return this.#recent.reads;
+  }
+
   /** @param announceEnd has a session that has ended forgotten wherever it is known */
   constructor(
     signIn: Pick<SignIn, 'secret'>,
