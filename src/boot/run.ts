@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { configurationWarnings } from '../config/warnings.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
+import { connectionRoom, roomText } from '../database/connection-room.ts';
 import { openDatabase } from '../database/open.ts';
 import { createDemo, demoFile } from '../demo/demo.ts';
 import { removeUnfinishedDemo } from '../demo/unfinished-demo.ts';
@@ -45,6 +46,9 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
   const database = await openDatabase(config);
   await database.migrate();
+  const room = await connectionRoom(database);
+  // A pooler has connections of its own to the database, and as many clients as it admits.
+  if (room && config.databasePoolUrl === null) log.info(room, roomText(room));
   const dependencies = { config, database, log, now };
   const isNew = database.isEmbedded && (await fillIfEmpty(dependencies));
   // From its first answer on, it ends in order.

@@ -18,6 +18,12 @@ export interface Config {
   dataDirectory: string;
   /** Null for the embedded database. */
   databaseUrl: string | null;
+  /** Where a pooler leads to the same database; null where there is none. */
+  databasePoolUrl: string | null;
+  /** How many connections this process has to it at most, besides the one that listens. */
+  connections: number;
+  /** Whether statements are prepared, once a connection. */
+  namesStatements: boolean;
   /** Shares limits and revocations between instances; null where each counts alone. */
   valkeyUrl: string | null;
   /** 32 bytes; null where it is made into the data directory. */
@@ -113,6 +119,12 @@ const plans = z.string().transform((text, context): PlanFigures => {
 
 const portRule = 'must be a whole number from 0 to 65535; 0 takes any that is free';
 
+/** How many connections a process has where nobody says otherwise. */
+export const defaultConnections = 20;
+
+/** With fewer, one caller's changes would take what all others read by. */
+const connectionRule = 'must be a whole number from 4 to 500';
+
 const portNumber = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule);
 
 const environment = z.object({
@@ -123,6 +135,14 @@ const environment = z.object({
   PUBLIC_URL: webOrigin.optional(),
   DATA_DIR: z.string().default(defaultDataDirectory),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number(connectionRule)
+    .int(connectionRule)
+    .min(4, connectionRule)
+    .max(500, connectionRule)
+    .default(defaultConnections),
+  STATEMENT_NAMES: flag.default(true),
   VALKEY_URL: valkeyUrl.optional(),
   SECRET_KEY: secretKey.optional(),
   TRUST_PROXY: trustProxy.default(() => () => false),
@@ -155,6 +175,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (variables.DATABASE_URL && !variables.SECRET_KEY) {
     faults.push('SECRET_KEY is required with DATABASE_URL: openssl rand -base64 32 makes one');
   }
+  if (variables.DATABASE_POOL_URL && !variables.DATABASE_URL) {
+    faults.push(
+      'DATABASE_URL is required with DATABASE_POOL_URL: migrations, and what listens, need the database itself',
+    );
+  }
   if (!result.success || faults.length > 0) {
     const all = [...faults, ...mistypedVariables(Object.keys(variables), variableNames)];
     throw new ConfigError(`The configuration is not valid:\n${all.map((fault) => `  ${fault}`).join('\n')}`);
@@ -168,6 +193,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,
+    databasePoolUrl: data.DATABASE_POOL_URL ?? null,
+    connections: data.DATABASE_CONNECTIONS,
+    namesStatements: data.STATEMENT_NAMES,
     valkeyUrl: data.VALKEY_URL?.replace(/^valkey/, 'redis') ?? null,
     secretKey: data.SECRET_KEY ?? null,
     trustsProxy: data.TRUST_PROXY,

@@ -11,8 +11,9 @@ export async function openDatabase(config: Config): Promise<Database> {
 }
 
 /** The database that the configuration names, in a directory that stays as it is. */
-export async function openDatabaseAsItIs({ databaseUrl, dataDirectory }: Config): Promise<Database> {
-  if (databaseUrl) return openServerDatabase(databaseUrl);
+export async function openDatabaseAsItIs(config: Config): Promise<Database> {
+  const { databaseUrl, databasePoolUrl: poolUrl, connections, namesStatements, dataDirectory } = config;
+  if (databaseUrl) return openServerDatabase(databaseUrl, { poolUrl, connections, namesStatements });
   keepFilesPrivate();
   return openEmbeddedDatabase(dataDirectory);
 }

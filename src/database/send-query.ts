@@ -1,13 +1,22 @@
 import pg from 'pg';
 import type { NamedStatement } from '../../schema/context.ts';
-import { traceStatement } from './sql-operations.ts';
+import { type DescribedQuery, traceStatement } from './sql-operations.ts';
 import { giveBack, takeConnection } from './pooled-connection.ts';
 
-/** The statement as pg takes it. pg copies what is a query's own, property by property: what it inherits costs nothing. */
-export function namedQuery(statement: NamedStatement): pg.QueryConfig {
+/** How a statement of our own is given to pg. */
+export type QueryForm = (statement: NamedStatement) => pg.QueryConfig;
+
+/** It is prepared under its name. pg copies what is a query's own, property by property: what it inherits costs nothing. */
+export const namedQuery: QueryForm = (statement) => {
   const config: pg.QueryConfig = Object.create(statement);
   return config;
-}
+};
+
+/** It is parsed and planned each time, for poolers that hand each statement to another connection. */
+export const unnamedQuery: QueryForm = ({ name: label, text }) => {
+  const config: DescribedQuery = { text, label };
+  return config;
+};
 
 /**
  * Sends a query over a connection. Neither pg's own promise is used nor its `query_timeout`: both give the query a callback
@@ -42,12 +51,12 @@ function answerOf(
 }
 
 /**
- * Sends a statement that is on its own over a connection of the pool. Where no answer comes in so many milliseconds, it has
+ * Sends a query that is on its own over a connection of the pool. Where no answer comes in so many milliseconds, it has
  * failed, and its connection is ended: the network in between may have lost either without telling.
  */
 export async function sendAlone(
   pool: pg.Pool,
-  statement: NamedStatement,
+  query: pg.QueryConfig,
   values: readonly unknown[],
   milliseconds: number,
 ): Promise<pg.QueryResult> {
@@ -59,7 +68,7 @@ export async function sendAlone(
     connection.connection.stream.destroy();
   }, milliseconds);
   try {
-    const result = await sendQuery(connection, namedQuery(statement), values);
+    const result = await sendQuery(connection, query, values);
     hasFailed = false;
     return result;
   } catch (error) {

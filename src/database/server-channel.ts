@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { QueryForm } from './send-query.ts';
 import type { ChangeChannel, ChangeListener } from './change-channel.ts';
 
 const channel = 'portico_changes';
@@ -62,10 +63,10 @@ class Listening {
 }
 
 /** PostgreSQL's LISTEN and NOTIFY. */
-export function serverChannel(connectionString: string, pool: pg.Pool): ChangeChannel {
+export function serverChannel(connectionString: string, pool: pg.Pool, form: QueryForm): ChangeChannel {
   return {
     publish: async (subjects) => {
-      await pool.query({ ...publishStatement, values: [subjects] });
+      await pool.query(form(publishStatement), [subjects]);
     },
     listen: async (listener) => {
       const listening = new Listening(connectionString, listener);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type OpenTransaction, transactionOptions } from './database.ts';
 import { giveBack, takeConnection } from './pooled-connection.ts';
 import type { PrismaSession, PrismaSessions } from './prisma-sessions.ts';
-import { namedQuery, sendQuery } from './send-query.ts';
+import { type QueryForm, sendQuery } from './send-query.ts';
 
 /** Something was asked of it after its end. */
 class TransactionOverError extends Error {
@@ -27,13 +27,15 @@ class RolledBackError extends Error {
  */
 class ServerTransaction implements OpenTransaction {
   readonly #connection: pg.PoolClient;
+  readonly #form: QueryForm;
   readonly #session: PrismaSession;
   readonly #last: (() => Promise<pg.QueryResult>)[] = [];
   #begun: Promise<pg.QueryResult> | null = null;
   #isOver = false;
 
-  constructor(connection: pg.PoolClient, session: PrismaSession) {
+  constructor(connection: pg.PoolClient, session: PrismaSession, form: QueryForm) {
     this.#connection = connection;
+    this.#form = form;
     this.#session = session;
     session.lend({
       query: async (config) => {
@@ -48,18 +50,18 @@ class ServerTransaction implements OpenTransaction {
   }
 
   query: OpenTransaction['query'] = async (statement, values) => {
-    const [, { rows }] = await Promise.all([this.#begin(), this.#send(namedQuery(statement), values)]);
+    const [, { rows }] = await Promise.all([this.#begin(), this.#send(this.#form(statement), values)]);
     return rows;
   };
 
   // It waits for BEGIN, which nothing may be written without, should it fail by itself.
   write: OpenTransaction['write'] = async (statement, values) => {
     await this.#begin();
-    return (await this.#send(namedQuery(statement), values)).rows;
+    return (await this.#send(this.#form(statement), values)).rows;
   };
 
   writeLast: OpenTransaction['writeLast'] = (statement, values) => {
-    this.#last.push(() => this.#send(namedQuery(statement), values));
+    this.#last.push(() => this.#send(this.#form(statement), values));
   };
 
   async commit(): Promise<void> {
@@ -102,10 +104,9 @@ class ServerTransaction implements OpenTransaction {
 
 async function runOn<Result>(
   connection: pg.PoolClient,
-  session: PrismaSession,
+  transaction: ServerTransaction,
   work: (transaction: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const transaction = new ServerTransaction(connection, session);
   const timer = setTimeout(() => transaction.expire(), transactionOptions.timeout);
   try {
     const result = await work(transaction);
@@ -121,10 +122,17 @@ async function runOn<Result>(
   }
 }
 
-/** Runs the work in a transaction on a connection of the pool's, whose connections pipeline. */
+/** What transactions on a server are made of. */
+export interface ServerTransactionParts {
+  /** Its connections pipeline. */
+  pool: pg.Pool;
+  sessions: PrismaSessions;
+  form: QueryForm;
+}
+
+/** Runs the work in a transaction on a connection of the pool's. */
 export async function runServerTransaction<Result>(
-  pool: pg.Pool,
-  sessions: PrismaSessions,
+  { pool, sessions, form }: ServerTransactionParts,
   work: (transaction: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
   const connection = await takeConnection(pool);
@@ -133,7 +141,7 @@ export async function runServerTransaction<Result>(
     throw error;
   });
   try {
-    return await runOn(connection, session, work);
+    return await runOn(connection, new ServerTransaction(connection, session, form), work);
   } finally {
     sessions.giveBack(session);
   }

@@ -2,19 +2,18 @@ import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { defaultConnections } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { JoinedReads } from './joined-reads.ts';
+import { requireKeptStatements } from './kept-statements.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { prismaPrefix } from './sql-operations.ts';
-import { sendAlone } from './send-query.ts';
+import { namedQuery, sendAlone, unnamedQuery } from './send-query.ts';
 import { serverChannel } from './server-channel.ts';
 import { runServerTransaction } from './server-transaction.ts';
-
-/** How many connections a process has to a server. */
-const connections = 20;
 
 const oldestVersion = 150_000;
 
@@ -94,11 +93,24 @@ function columnTypes(): pg.TypeOverrides {
   return types;
 }
 
+/** How a process uses a server. */
+export interface ServerOptions {
+  /** Where a pooler leads to the same database: migrations, and what listens, go to the database itself. */
+  poolUrl?: string | null;
+  /** How many connections it has at most, besides the one that listens. */
+  connections?: number;
+  /** Whether statements are prepared once a connection: not where the pooler hands each of them to another one. */
+  namesStatements?: boolean;
+}
+
 /** PostgreSQL on a server, which any number of instances can share. */
-export function openServerDatabase(connectionString: string): Database {
+export function openServerDatabase(
+  connectionString: string,
+  { poolUrl, connections = defaultConnections, namesStatements = true }: ServerOptions = {},
+): Database {
   const types = columnTypes();
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: poolUrl ?? connectionString,
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
     types,
@@ -108,25 +120,29 @@ export function openServerDatabase(connectionString: string): Database {
   });
   // A connection that breaks while nobody uses it is replaced by the pool; whoever uses one gets the error.
   pool.on('error', () => undefined);
-  const adapter = new SessionAdapter(pool, {
-    // The same text gets the same name, so each connection parses and plans it once.
-    statementNameGenerator: ({ sql }) => `${prismaPrefix}${hash('sha1', sql, 'base64url')}`,
-  });
+  // The same text gets the same name, so each connection parses and plans it once.
+  const statementNameGenerator = ({ sql }: { sql: string }) => `${prismaPrefix}${hash('sha1', sql, 'base64url')}`;
+  const adapter = new SessionAdapter(pool, namesStatements ? { statementNameGenerator } : {});
   const prisma = new PrismaClient({ adapter, transactionOptions });
   const sessions = new PrismaSessions(prisma);
+  const form = namesStatements ? namedQuery : unnamedQuery;
   const query: Database['query'] = async (statement, values) =>
-    (await sendAlone(pool, statement, values, transactionOptions.timeout)).rows;
+    (await sendAlone(pool, form(statement), values, transactionOptions.timeout)).rows;
   const joinedReads = new JoinedReads(query);
   return {
     prisma,
     query,
     readByKeys: (statement, keys) => joinedReads.read(statement, keys),
-    transaction: (work) => runServerTransaction(pool, sessions, work),
+    transaction: (work) => runServerTransaction({ pool, sessions, form }, work),
     isEmbedded: false,
     connections,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    migrate: () => migrateServer(connectionString),
-    changes: serverChannel(connectionString, pool),
+    migrate: async () => {
+      const applied = await migrateServer(connectionString);
+      if (poolUrl && namesStatements) await requireKeptStatements(pool);
+      return applied;
+    },
+    changes: serverChannel(connectionString, pool, form),
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

@@ -17,7 +17,13 @@ export const prismaPrefix = 'prisma_';
 /** Prisma names tables with their schema, and nobody else does; the first is the one that the statement is about. */
 const prismaTable = /"public"\."(\w+)"/;
 
-function nameOf({ name, text }: Pick<pg.QueryConfig, 'name' | 'text'>): string {
+/** A query that is sent without a name, and what it is called. */
+export interface DescribedQuery extends pg.QueryConfig {
+  label?: string;
+}
+
+function nameOf({ label, name, text }: Pick<DescribedQuery, 'label' | 'name' | 'text'>): string {
+  if (label) return label;
   if (name && !name.startsWith(prismaPrefix)) return name;
   const verb = /^\w+/.exec(text.trimStart())?.[0].toUpperCase() ?? 'OTHER';
   const table = prismaTable.exec(text)?.[1];
@@ -27,7 +33,7 @@ function nameOf({ name, text }: Pick<pg.QueryConfig, 'name' | 'text'>): string {
 
 /** Does what a statement does, and tells of it. */
 export function traceStatement<Result>(
-  config: Pick<pg.QueryConfig, 'name' | 'text'>,
+  config: Pick<DescribedQuery, 'label' | 'name' | 'text'>,
   send: () => Promise<Result>,
 ): Promise<Result> {
   if (!sqlOperations.hasSubscribers) return send();

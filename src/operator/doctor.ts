@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
+import { connectionRoom, roomText } from '../database/connection-room.ts';
 import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
 import { hasPartition, madeAhead } from '../database/partitions/partitions.ts';
 import { migrationNames } from '../database/migrate.ts';
@@ -52,14 +53,20 @@ const dataDirectory: Check = async ({ config: { dataDirectory: directory, databa
   ]);
 };
 
-const database: Check = async ({ database: { prisma, isEmbedded }, now }) => {
+const database: Check = async ({ config, database: opened, now }) => {
+  const { prisma, isEmbedded } = opened;
   const startedAt = performance.now();
   const [row] = await prisma.$queryRaw<{ version: string; at: Date }[]>`
     SELECT current_setting('server_version') AS version, clock_timestamp() AS at`;
   const milliseconds = performance.now() - startedAt;
   const drift = Math.abs((row?.at.getTime() ?? 0) - now().getTime());
   const kind = isEmbedded ? 'embedded' : 'on a server';
-  return outcome(`PostgreSQL ${row?.version} ${kind}, ${milliseconds.toFixed(1)} ms away`, [
+  const room = config.databasePoolUrl === null ? await connectionRoom(opened) : null;
+  const connections = room ? `; ${roomText(room)}` : '';
+  return outcome(`PostgreSQL ${row?.version} ${kind}, ${milliseconds.toFixed(1)} ms away${connections}`, [
+    room === null || room.taken <= room.admitted
+      ? null
+      : `It admits ${room.admitted} connections, fewer than the ${room.taken} that this process may take: set DATABASE_CONNECTIONS.`,
     drift <= clockTolerance ? null : `Its clock and this machine's differ by ${Math.round(drift / 1000)} s.`,
   ]);
 };

@@ -12,6 +12,9 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 export const runsOnServer = serverUrl !== undefined;
 
+/** Where a pooler leads to the same server, as `test/with-services.ts` starts it with `POOL_MODE`. */
+const { TEST_DATABASE_POOL_URL: poolerUrl, POOL_MODE: poolMode } = process.env;
+
 /** Names the database on the server that others are copies of; theirs begin with it. */
 const original = 'TEST_DATABASE_ORIGINAL';
 
@@ -86,7 +89,10 @@ export async function openMigratedDatabase(): Promise<Database> {
   if (!serverUrl)
     return embeddedDatabase(await PGlite.create({ loadDataDir: await template(), extensions: embeddedExtensions }));
   const name = await copyOriginal(serverUrl);
-  const database = openServerDatabase(addressOf(serverUrl, name));
+  const database = openServerDatabase(addressOf(serverUrl, name), {
+    poolUrl: poolerUrl ? addressOf(poolerUrl, name) : null,
+    namesStatements: poolMode !== 'transaction',
+  });
   const close = async () => {
     await database.close();
     await drop(serverUrl, name);

@@ -22,6 +22,10 @@ describe('the environment', () => {
       TRUST_PROXY: 'everyone',
       DEMO: 'perhaps',
       LOG_LEVEL: 'loud',
+      METRICS_PORT: '70000',
+      DATABASE_CONNECTIONS: '3',
+      STATEMENT_NAMES: 'some',
+      DATABASE_POOL_URL: 'mysql://x',
       PLANS: '{"free":{"per_minute":0}}',
     };
     expect(() => readConfig(environment)).toThrow(ConfigError);
@@ -35,6 +39,13 @@ describe('the environment', () => {
     ['16 bytes', Buffer.alloc(16).toString('base64')],
   ])('a SECRET_KEY that is %s', (_case, SECRET_KEY) => {
     expect(() => readConfig({ SECRET_KEY })).toThrow('SECRET_KEY');
+  });
+
+  test('a pooler stands before a database that is named too', () => {
+    const pooled = { DATABASE_POOL_URL: 'postgresql://pooler:6432/portico' };
+    expect(() => readConfig(pooled)).toThrow('DATABASE_URL is required with DATABASE_POOL_URL');
+    const config = readConfig({ ...pooled, DATABASE_URL: 'postgresql://database/portico', SECRET_KEY: key });
+    expect(config).toMatchObject({ databasePoolUrl: pooled.DATABASE_POOL_URL, connections: 20, namesStatements: true });
   });
 
   test('PLANS changes only what it names', () => {

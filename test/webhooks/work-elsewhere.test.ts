@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dueWork } from '../../src/changes/subject.ts';
 import type { ChangeListener } from '../../src/database/change-channel.ts';
+import { namedQuery } from '../../src/database/send-query.ts';
 import { serverChannel } from '../../src/database/server-channel.ts';
 import { WorkElsewhere } from '../../src/delivery/work-elsewhere.ts';
 
@@ -65,7 +66,7 @@ test('a database that takes a connection and ends it is told of once, by the fai
   const pool = new pg.Pool({ connectionString: url });
   const lost = vi.fn();
   try {
-    await expect(serverChannel(url, pool).listen({ hear: () => undefined, lost })).rejects.toThrow();
+    await expect(serverChannel(url, pool, namedQuery).listen({ hear: () => undefined, lost })).rejects.toThrow();
     expect(lost).not.toHaveBeenCalled();
   } finally {
     await pool.end();

@@ -1,0 +1,31 @@
+import type { Database } from './database.ts';
+
+/** How many connections there are to the server, and what of them a process takes. */
+export interface ConnectionRoom {
+  /** What this process takes at most, the one that listens included. */
+  taken: number;
+  /** What the server admits, those that it keeps for administrators left out. */
+  admitted: number;
+}
+
+const statement = {
+  name: 'connection-room',
+  text: `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS admitted`,
+};
+
+/** Null where the database is embedded, which has one connection and no other process. */
+export async function connectionRoom({
+  query,
+  isEmbedded,
+  connections,
+}: Pick<Database, 'query' | 'isEmbedded' | 'connections'>): Promise<ConnectionRoom | null> {
+  if (isEmbedded) return null;
+  const [row] = await query<{ admitted: number }>(statement, []);
+  return { taken: connections + 1, admitted: row?.admitted ?? 0 };
+}
+
+/** The arithmetic in a sentence, for whoever starts one more process. */
+export function roomText({ taken, admitted }: ConnectionRoom): string {
+  const room = Math.floor(admitted / taken);
+  return `a process takes ${taken} connections at most, and the database admits ${admitted}: room for ${room}`;
+}
