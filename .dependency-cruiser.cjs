@@ -5,6 +5,7 @@ const rooms = {
     ['boot'],
     ['observability'],
     ['operator'],
+    ['transfer'],
     ['reference'],
     ['docs-site'],
     ['pages', 'demo', 'monitor'],

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CommandName, commandTable, isCommandName } from '../operator/command-table.ts';
+import { type CommandName, type CommandRule, commandTable, isCommandName } from '../operator/command-table.ts';
 import { nearWord } from '../config/near-word.ts';
 import { type OperatorRequest, optionFaults } from '../operator/operator-request.ts';
 import { type OwnCommand, isOwnCommand, mostWords, ownCommands } from './own-commands.ts';
@@ -58,6 +59,16 @@ function readOptions(tokens: readonly Token[]) {
   return { options, faults };
 }
 
+/** Paths as they are from everywhere: a server that does it stands elsewhere. */
+function withPaths(command: CommandName, options: Record<string, string[]>): OperatorRequest['options'] {
+  const rules: CommandRule['options'] = commandTable[command].options;
+  const resolved = Object.entries(options).map(([name, values]) => {
+    const isPath = Object.hasOwn(rules, name) && rules[name]?.isPath;
+    return [name, isPath ? values.map((value) => value && path.resolve(value)) : values] as const;
+  });
+  return Object.fromEntries(resolved);
+}
+
 /** The longest beginning of the words that is a command. */
 function commandOf(words: readonly string[]): CommandName | null {
   for (let length = Math.min(words.length, 2); length > 0; length -= 1) {
@@ -102,7 +113,7 @@ export function parseCommand(argv: readonly string[]): ParsedCommand {
   const command = commandOf(words);
   if (command === null) throw unknownCommand(words);
   const superfluous = words.slice(command.split(' ').length).map(notExpected);
-  const request: OperatorRequest = { command, options: { ...options } };
+  const request: OperatorRequest = { command, options: withPaths(command, options) };
   // Of a value that could not be read nothing more is said.
   const all = faults.length > 0 ? faults : optionFaults(request);
   if (all.length + superfluous.length > 0) throw new UsageError([...all, ...superfluous]);

@@ -5,13 +5,16 @@ import { readConfig, type Config } from '../config/config.ts';
 import { hasSecretKey } from '../config/secret-key.ts';
 import { createLog } from '../config/log.ts';
 import { StartError } from '../config/start-error.ts';
+import { filesOf } from '../database/backup-files.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase, openDatabaseAsItIs } from '../database/open.ts';
 import { createShared } from '../domain-context/shared.ts';
 import { type CommandRule, commandTable } from '../operator/command-table.ts';
 import { diagnosis } from '../operator/doctor.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
+import { OptionValues } from '../operator/option-values.ts';
 import { perform } from '../operator/perform.ts';
+import { restore } from '../transfer/restore.ts';
 
 async function performOn(database: Database, config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
   const dependencies = { config, database, log: createLog('silent'), now: () => new Date() };
@@ -30,7 +33,7 @@ const ruleOf = ({ command }: OperatorRequest): CommandRule => commandTable[comma
 function requireDatabase(config: Config, request: OperatorRequest): void {
   const { installation } = ruleOf(request);
   const { databaseUrl, dataDirectory } = config;
-  const isThere = databaseUrl !== null || existsSync(path.join(dataDirectory, 'pgdata'));
+  const isThere = databaseUrl !== null || existsSync(filesOf(dataDirectory));
   if (isThere && installation === 'is looked at' && !hasSecretKey(config)) {
     throw new StartError(
       `There is neither SECRET_KEY nor a key in ${path.resolve(dataDirectory)}: give back the one there was.`,
@@ -44,6 +47,19 @@ function requireDatabase(config: Config, request: OperatorRequest): void {
     );
   }
   process.stderr.write(`${printable(text)}: a new one is made.\n`);
+}
+
+/** What is done before there is a database to open. */
+async function begin(request: OperatorRequest): Promise<OperatorAnswer | null> {
+  if (request.command !== 'restore') return null;
+  const config = readConfig(process.env);
+  const manifest = await restore(config, new OptionValues(request.options).required('from'));
+  const database = await openDatabase(config);
+  try {
+    return { result: { restored: manifest, applied: await database.migrate() } };
+  } finally {
+    await database.close();
+  }
 }
 
 /** Does it in this process. @throws StartError where the environment or the database does not let it */
@@ -62,7 +78,7 @@ async function run(request: OperatorRequest): Promise<OperatorAnswer> {
 /** Opens the database and does what the operator asks for; what keeps the database from being opened is a diagnosis. */
 export async function runAlone(request: OperatorRequest): Promise<OperatorAnswer> {
   try {
-    return await run(request);
+    return (await begin(request)) ?? (await run(request));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     if (request.command !== 'doctor') return { faults: [error.message] };

@@ -7,7 +7,7 @@ import { completion, isShell, shells } from './completion.ts';
 import { help } from './help.ts';
 import type { OwnCommand } from './own-commands.ts';
 import { parseCommand, UsageError } from './parse-command.ts';
-import { withTypedPassword } from './typed-password.ts';
+import { withTypedSecret } from './typed-secret.ts';
 
 /*
  * What only serving or the database needs is loaded when it is needed: most commands are done by a server that runs.
@@ -44,7 +44,7 @@ export async function runCommand(argv: readonly string[], print: Print): Promise
     await own[parsed.command](parsed.words, print);
     return 0;
   }
-  const answer = await carryOut(await withTypedPassword(parsed.request));
+  const answer = await carryOut(await withTypedSecret(parsed.request));
   if ('faults' in answer) throw new UsageError(answer.faults);
   print(`${printableLines(JSON.stringify(answer.result, null, 2))}\n`);
   return 'healthy' in answer.result && answer.result.healthy === false ? 1 : 0;

@@ -4,7 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 
-function keyFile(dataDirectory: string): string {
+/** Where the key lies below a data directory, or a backup. */
+export function keyFile(dataDirectory: string): string {
   return path.join(dataDirectory, 'secret-key');
 }
 

@@ -39,6 +39,8 @@ export interface Database {
   pool(): PoolState | null;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
   migrate(): Promise<string[]>;
+  /** Writes all that is in it into a directory, as it is at one moment. @throws StartError where a program for it is missing or fails */
+  backUp(directory: string): Promise<void>;
   changes: ChangeChannel;
   close(): Promise<void>;
 }

@@ -1,10 +1,11 @@
-import path from 'node:path';
+import { cp } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { IsolationLevel } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { KeyedStatement, NamedStatement, TransactionClient } from '../../schema/context.ts';
 import { type Database, type OpenTransaction, transactionOptions } from './database.ts';
 import { ownChannel } from './change-channel.ts';
+import { filesOf } from './backup-files.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
@@ -52,8 +53,22 @@ async function runIn<Result>(
   return result;
 }
 
-/** A database on an instance of PGlite, with the extensions that migrations ask for, which closes with it. */
-export function embeddedDatabase(pglite: PGlite): Database {
+/**
+ * Copies the files of a database while nothing else is done with it: after a checkpoint all that was committed is in them, and
+ * what is asked meanwhile waits.
+ */
+async function copyFiles(pglite: PGlite, files: string, directory: string): Promise<void> {
+  await pglite.transaction(async (transaction) => {
+    await transaction.exec('CHECKPOINT');
+    await cp(files, filesOf(directory), { recursive: true });
+  });
+}
+
+/**
+ * A database on an instance of PGlite, with the extensions that migrations ask for, which closes with it.
+ * @param files where it has them; null where it is in memory
+ */
+export function embeddedDatabase(pglite: PGlite, files: string | null = null): Database {
   const adapter = new TracedAdapter(pglite);
   const prisma = new PrismaClient({ adapter, transactionOptions });
   const query: Database['query'] = ({ text }, values) => prisma.$queryRawUnsafe(text, ...values);
@@ -69,6 +84,10 @@ export function embeddedDatabase(pglite: PGlite): Database {
     pool: () => null,
     migrate: async () =>
       (await isMigrated((statement) => pglite.query(statement))) ? [] : applyMigrations(new MigrationAdapter(pglite)),
+    backUp: async (directory) => {
+      if (files === null) throw new Error('a database in memory has no files');
+      await copyFiles(pglite, files, directory);
+    },
     changes: ownChannel(),
     close: async () => {
       await prisma.$disconnect();
@@ -84,8 +103,9 @@ export function embeddedDatabase(pglite: PGlite): Database {
 export async function openEmbeddedDatabase(directory: string): Promise<Database> {
   const unlock = lockDirectory(directory);
   try {
-    const files = new OwnerOnlyFiles(path.join(directory, 'pgdata'));
-    const database = embeddedDatabase(await PGlite.create({ fs: files, extensions: embeddedExtensions }));
+    const files = filesOf(directory);
+    const pglite = await PGlite.create({ fs: new OwnerOnlyFiles(files), extensions: embeddedExtensions });
+    const database = embeddedDatabase(pglite, files);
     const close = async () => {
       await database.close();
       unlock();

@@ -6,6 +6,8 @@ import { defaultConnections } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
+import { dumpFile } from './backup-files.ts';
+import { runPostgresProgram } from './postgres-program.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { requireKeptStatements } from './kept-statements.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
@@ -14,6 +16,9 @@ import { prismaPrefix } from './sql-operations.ts';
 import { namedQuery, sendAlone, unnamedQuery } from './send-query.ts';
 import { serverChannel } from './server-channel.ts';
 import { runServerTransaction } from './server-transaction.ts';
+
+/** Owners and rights are those of whoever restores it. */
+const dumpWords = ['--format=custom', '--no-owner', '--no-privileges'];
 
 const oldestVersion = 150_000;
 
@@ -142,6 +147,8 @@ export function openServerDatabase(
       if (poolUrl && namesStatements) await requireKeptStatements(pool);
       return applied;
     },
+    backUp: (directory) =>
+      runPostgresProgram('pg_dump', connectionString, [...dumpWords, `--file=${dumpFile(directory)}`]),
     changes: serverChannel(connectionString, pool, form),
     close: async () => {
       await prisma.$disconnect();

@@ -3,7 +3,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { isCommandName } from './command-table.ts';
+import { type CommandRule, commandTable, isCommandName } from './command-table.ts';
 import { commandSocketPath } from './command-socket-path.ts';
 import type { OperatorAnswer } from './operator-request.ts';
 import type { OperatorParts } from './operator-parts.ts';
@@ -51,6 +51,8 @@ async function answer(parts: OperatorParts, line: string | null): Promise<string
   const { data, error } = request.safeParse(parsed(line));
   if (!data)
     return JSON.stringify({ faults: [`The server does not understand the command: ${z.prettifyError(error)}`] });
+  const rule: CommandRule = commandTable[data.command];
+  if (rule.isAlone) return JSON.stringify({ faults: ['A server has this installation open: stop it first.'] });
   parts.log.info({ command: data.command }, 'command');
   try {
     return JSON.stringify(await perform(parts, data));

@@ -12,6 +12,10 @@ export interface OptionRule {
   value: string | null;
   isRequired?: true;
   isRepeatable?: true;
+  /** Where `-` is said, it is read from standard input: others see the words of a command. */
+  isSecret?: true;
+  /** It names a file or a directory, as seen from where the command is typed. */
+  isPath?: true;
   /** What is wrong with a value, as it goes on behind the option's name; null where nothing is. */
   fault?: (value: string) => string | null;
 }
@@ -20,6 +24,8 @@ export interface CommandRule {
   about: string;
   /** An installation may begin with it, or it only looks at one; all else is done with one that is there. */
   installation?: 'begins' | 'is looked at';
+  /** Nobody else may have the embedded database open meanwhile, so that no server does it. */
+  isAlone?: true;
   options: Readonly<Record<string, OptionRule>>;
 }
 
@@ -68,11 +74,19 @@ const plan: OptionRule = { about: 'what decides the limits', ...oneOf(Object.val
 const password: OptionRule = {
   about: `at least ${passwordLength.least} characters; - reads it from standard input`,
   value: 'password',
+  isSecret: true,
 };
 const page = {
   page: { about: 'which page of the list', value: 'number', ...wholeNumber(1, 1_000_000) },
   limit: { about: 'how many of the list, 20 by default', value: 'number', ...wholeNumber(1, 100) },
 } satisfies CommandRule['options'];
+
+const directory: OptionRule = {
+  about: 'a directory',
+  value: 'directory',
+  isPath: true,
+  fault: (value) => (value === '' ? 'needs a value' : null),
+};
 
 function idOf(noun: string): OptionRule {
   return required({ about: `the id of the ${noun}`, value: 'id' });
@@ -86,6 +100,28 @@ export const commandTable = {
   demo: { about: 'fill an empty database with the demo workspace', installation: 'begins', options: {} },
   migrate: { about: 'apply the migrations that the database lacks', installation: 'begins', options: {} },
   doctor: { about: 'look for what is wrong with this installation', installation: 'is looked at', options: {} },
+  backup: {
+    about: 'write all that is needed to begin anew elsewhere into a directory, while servers run',
+    options: { to: required({ ...directory, about: 'a new directory' }) },
+  },
+  restore: {
+    about: 'bring a backup back, where there is nothing yet',
+    installation: 'begins',
+    isAlone: true,
+    options: { from: required({ ...directory, about: 'the directory of the backup' }) },
+  },
+  move: {
+    about: 'copy the embedded database into one on a server, and compare both',
+    isAlone: true,
+    options: {
+      to: required({
+        about: 'an empty database, postgresql://user@host/name; - reads it from standard input',
+        value: 'url',
+        isSecret: true,
+        fault: (value) => (/^(-$|postgres(ql)?:\/\/.)/.test(value) ? null : 'must be a postgresql:// URL'),
+      }),
+    },
+  },
   'user create': {
     about: 'open an account',
     installation: 'begins',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signingAlgorithms } from '../../schema/oauth/access-token.ts';
+import { StartError } from '../config/start-error.ts';
 import { createDemo } from '../demo/demo.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { CommandName } from './command-table.ts';
@@ -29,6 +30,7 @@ import {
   userShow,
   userVerify,
 } from './user-commands.ts';
+import { backup, move } from './transfer-commands.ts';
 import { webhookDeliveries, webhookList } from './webhook-commands.ts';
 
 const switchMaintenance =
@@ -50,6 +52,9 @@ const handlers: Record<CommandName, CommandHandler> = {
   demo: createDemo,
   migrate: async ({ database }) => ({ applied: await database.migrate() }),
   doctor,
+  backup,
+  restore: () => Promise.reject(new StartError('There is an installation here already.')),
+  move,
   'user create': userCreate,
   'user list': userList,
   'user show': userShow,

@@ -33,6 +33,7 @@ const leftToContinuousIntegration = {
     'command-line/demo',
     'faults/crash',
     'security/data-directory',
+    'transfer/embedded-backup',
     // A copy of the whole house with a noun more, which it is started with
     'reference/made-up-noun',
   ],
@@ -52,6 +53,7 @@ export const sameBesideServer = [
   'operations/start',
   'reference/compatibility',
   'security/data-directory',
+  'transfer/embedded-backup',
 ];
 
 function namesLeftOut(): string[] {

@@ -60,7 +60,7 @@ describe.skipIf(runsOnServer)('what the pages have one paste works beside the ru
         '/docs/errors/invalid_input',
       ],
     ],
-    ['docs/guides/operating.md', ['"username": "mary"', '"healthy": true', '"kid"']],
+    ['docs/guides/operating.md', ['"username": "mary"', '"healthy": true', '"kid"', '"key_mark"']],
     [
       'docs/guides/authentication.md',
       [

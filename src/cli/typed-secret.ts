@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { type CommandRule, commandTable } from '../operator/command-table.ts';
 import type { OperatorRequest } from '../operator/operator-request.ts';
 
 /** Takes what a terminal would show of what is typed. */
@@ -8,9 +9,9 @@ function nowhere(): Writable {
 }
 
 /** The first line of standard input; at a terminal it is asked for, and nobody sees it. */
-async function readFirstLine(): Promise<string> {
+async function readFirstLine(name: string): Promise<string> {
   const { stdin, stderr } = process;
-  if (stdin.isTTY) stderr.write('Password: ');
+  if (stdin.isTTY) stderr.write(`${name}: `);
   const reader = createInterface({ input: stdin, output: nowhere(), terminal: stdin.isTTY });
   try {
     for await (const line of reader) return line;
@@ -21,9 +22,10 @@ async function readFirstLine(): Promise<string> {
   }
 }
 
-/** Reads the password from standard input where `--password -` asks for that: others see the words of a command. */
-export async function withTypedPassword(request: OperatorRequest): Promise<OperatorRequest> {
-  const [password] = request.options.password ?? [];
-  if (password !== '-') return request;
-  return { ...request, options: { ...request.options, password: [await readFirstLine()] } };
+/** Reads from standard input what `-` stands for: others see the words of a command. */
+export async function withTypedSecret(request: OperatorRequest): Promise<OperatorRequest> {
+  const rules: CommandRule['options'] = commandTable[request.command].options;
+  const name = Object.keys(rules).find((option) => rules[option]?.isSecret && request.options[option]?.[0] === '-');
+  if (name === undefined) return request;
+  return { ...request, options: { ...request.options, [name]: [await readFirstLine(name)] } };
 }
