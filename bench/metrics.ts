@@ -5,12 +5,13 @@ import pg from 'pg';
 import { z } from 'zod';
 import { freePort } from '../test/harness/free-port.ts';
 import { createBenchUser, install, issueBenchToken, root, untilAnswered } from './installation.ts';
+import { measureByWrk } from './wrk.ts';
 import { percentile } from './percentile.ts';
 import { residentMemory } from './resident-memory.ts';
 
 /**
  * How fast metrics are taken in and read: `npm run bench:metrics`. Eight senders post 10,000 data points a request for
- * SECONDS (60), and a period of 30 days is read at two volumes of what was measured.
+ * SECONDS (60), while somebody reads a single row, and a period of 30 days is read at two volumes of what was measured.
  */
 const seconds = Number(process.env.SECONDS ?? 60);
 const senders = 8;
@@ -114,11 +115,22 @@ try {
       async () => created.parse(await call(token, '/v1/projects', '{"name":"Bench"}')).id,
     ),
   );
+  const single = `${url}/v1/projects/${projects[0]}`;
+  const readSingle = (duration: number) =>
+    measureByWrk(single, {
+      seconds: duration,
+      connections: 1,
+      headers: { authorization: `Bearer ${token}` },
+      script: null,
+    });
+  await readSingle(5);
+  const alone = await readSingle(Math.ceil(seconds / 4));
   const before = await rowsWritten();
   const latencies: number[] = [];
   const memory: number[] = [];
   const sampling = setInterval(() => memory.push(residentMemory(server.pid ?? 0)), 1_000);
   const end = Date.now() + seconds * 1_000;
+  const meanwhile = readSingle(seconds);
   await Promise.all(
     projects.map(async (project, sender) => {
       while (Date.now() < end) {
@@ -136,6 +148,7 @@ try {
     [
       `${(points / seconds).toFixed(0)} data points a second from ${senders} senders, ${pointsPerRequest} a request`,
       `latency of a request: p50 ${percentile(latencies, 0.5).toFixed(0)} ms, p99 ${percentile(latencies, 0.99).toFixed(0)} ms`,
+      `a single row, one caller: p99 ${alone.p99.toFixed(1)} ms alone, ${(await meanwhile).p99.toFixed(1)} ms meanwhile`,
       `rows written for 1,000 points: ${((rows / points) * 1000).toFixed(2)}`,
       `memory: ${memory[Math.floor(memory.length / 4)]?.toFixed(0)} MB after a quarter, ${memory.at(-1)?.toFixed(0)} MB at the end`,
       '',

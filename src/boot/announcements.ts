@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
-import { filesOf } from '../database/backup-files.ts';
 import { version } from '../config/version.ts';
+import { filesOf } from '../database/backup-files.ts';
 
 /** What a start is about to do, since a new database takes its time. */
 export function startAnnouncement({ databaseUrl, dataDirectory, demo }: Config): string {

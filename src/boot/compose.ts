@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { RestApi } from '../../rest-adapters/serve/rest-api.ts';
@@ -8,10 +7,7 @@ import { explainMissingScope } from '../../schema/authorization/missing-scope.ts
 import { errorCodes } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { sealPlainVariables } from '../../schema/projects/seal-plain-variables.ts';
-import type { Config } from '../config/config.ts';
-import { StartError } from '../config/start-error.ts';
-import type { SigningKeys } from '../credentials/signing-keys.ts';
-import { isUndecipherable } from '../../rest-adapters/http/aes-gcm.ts';
+import { requireSecretKey } from '../credentials/require-secret-key.ts';
 import { Computing } from '../computing/computing.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
@@ -118,25 +114,12 @@ function shareChanges(
   };
 }
 
-/** @throws StartError where what is kept was encrypted under another key */
-async function requireSecretKey(signingKeys: SigningKeys, { secretKey, dataDirectory }: Config): Promise<void> {
-  try {
-    await signingKeys.ensure();
-  } catch (error) {
-    if (!isUndecipherable(error)) throw error;
-    const key = secretKey ? 'SECRET_KEY' : `The key in ${path.join(dataDirectory, 'secret-key')}`;
-    throw new StartError(
-      `${key} is not the key that the secrets in this database are encrypted under. Give it back the one it had.`,
-    );
-  }
-}
-
 /** What has to be there before anybody is answered. */
 async function prepareStart(
   { signingKeys, shared }: Core,
   { config, database, log, now }: Dependencies,
 ): Promise<void> {
-  await requireSecretKey(signingKeys, config);
+  await requireSecretKey(config, () => signingKeys.ensure());
   for (const table of partitionedTables) {
     await rollPartitions(database.prisma, table, now(), 1).catch((error: unknown) =>
       log.warn({ err: error, table: table.name }, partitionsComplaint),
@@ -244,13 +227,13 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   const pipeline = composePipeline(dependencies, started);
   const stopTidying = startTidying(dependencies);
   const monitor = new Monitor(shared, log);
-  const worker = config.delivers ? await startWorker(shared, dependencies) : null;
   const bound = port ?? (await BoundPort.take(config));
   const requestsUnderWay = () => bound.requestsUnderWay;
   const context = new RequestContext(shared, { principal: null, address: null });
   const caches = { credentials: core.authenticator.cacheReads, sessions: sessions.cacheReads };
   const server = { requestsUnderWay, decisions, caches };
   const metrics = await MetricsServer.listen(config, { context, database, server }, log);
+  const worker = config.delivers ? await startWorker(shared, dependencies) : null;
   bound.serve(pipeline);
   return {
     address: bound.address,

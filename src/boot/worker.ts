@@ -25,9 +25,9 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
   await database.migrate();
   const dependencies = { config, database, log, now };
   const { shared } = await createShared(dependencies);
-  const worker = await startWorker(shared, dependencies);
   const context = new RequestContext(shared, { principal: null, address: null });
   const metrics = await MetricsServer.listen(config, { context, database, server: null }, log);
+  const worker = await startWorker(shared, dependencies);
   log.info('Portico delivers');
   collectWhenIdle();
   await shutdownSignal();

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { commandSocketPath } from '../operator/command-socket-path.ts';
+import { type CommandRule, commandTable } from '../operator/command-table.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 import { isOwnSocket } from './own-socket.ts';
 import { UsageError } from './parse-command.ts';
@@ -52,8 +53,8 @@ function isThere(path: string): boolean {
   }
 }
 
-/** One line to whoever listens at a path, and all that they answer; null where nobody does. */
-function exchange(path: string, line: string): Promise<string | null> {
+/** One line to whoever listens at a path, and all that they answer; null where nobody does. @param patienceMs without a word; 0 for no limit */
+function exchange(path: string, line: string, patienceMs: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(path, () => socket.write(`${line}\n`));
@@ -66,9 +67,7 @@ function exchange(path: string, line: string): Promise<string | null> {
       socket.end();
       resolve(answer);
     });
-    socket.setTimeout(responseTimeoutMs, () =>
-      socket.destroy(new UsageError(['The server does not answer. Is it stopped?'])),
-    );
+    socket.setTimeout(patienceMs, () => socket.destroy(new UsageError(['The server does not answer. Is it stopped?'])));
     socket.on('error', (error) => (notListening.has(codeOf(error)) ? resolve(null) : reject(inWords(error))));
   });
 }
@@ -80,7 +79,11 @@ function exchange(path: string, line: string): Promise<string | null> {
  */
 export async function askServer(dataDirectory: string, request: OperatorRequest): Promise<OperatorAnswer | null> {
   const path = commandSocketPath(dataDirectory);
-  const text = path === null || !isThere(path) ? null : await exchange(path, JSON.stringify(request));
+  const rule: CommandRule = commandTable[request.command];
+  const text =
+    path === null || !isThere(path)
+      ? null
+      : await exchange(path, JSON.stringify(request), rule.isLong ? 0 : responseTimeoutMs);
   if (text === null) return null;
   const answer = parsed(text);
   if (!isAnswer(answer)) throw new UsageError(['The server ended before it had answered.']);

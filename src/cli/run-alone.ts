@@ -16,15 +16,16 @@ import { OptionValues } from '../operator/option-values.ts';
 import { perform } from '../operator/perform.ts';
 import { restore } from '../transfer/restore.ts';
 
+const ruleOf = ({ command }: OperatorRequest): CommandRule => commandTable[command];
+
 async function performOn(database: Database, config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
   const dependencies = { config, database, log: createLog('silent'), now: () => new Date() };
   // What is looked at stays as it is, and what migrates tells of it.
-  if (request.command !== 'doctor' && request.command !== 'migrate') await database.migrate();
+  if (ruleOf(request).installation !== 'is looked at' && request.command !== 'migrate') await database.migrate();
   const { shared, signingKeys } = await createShared(dependencies);
   return perform({ ...dependencies, shared, signingKeys }, request);
 }
 
-const ruleOf = ({ command }: OperatorRequest): CommandRule => commandTable[command];
 /**
  * A database that is not there is made, as by a first start, by what an installation may begin with alone. Whoever forgot
  * DATABASE_URL or DATA_DIR, or stands in another directory, learns of it.
@@ -50,7 +51,7 @@ function requireDatabase(config: Config, request: OperatorRequest): void {
 }
 
 /** What is done before there is a database to open. */
-async function begin(request: OperatorRequest): Promise<OperatorAnswer | null> {
+async function restoreFirst(request: OperatorRequest): Promise<OperatorAnswer | null> {
   if (request.command !== 'restore') return null;
   const config = readConfig(process.env);
   const manifest = await restore(config, new OptionValues(request.options).required('from'));
@@ -78,7 +79,7 @@ async function run(request: OperatorRequest): Promise<OperatorAnswer> {
 /** Opens the database and does what the operator asks for; what keeps the database from being opened is a diagnosis. */
 export async function runAlone(request: OperatorRequest): Promise<OperatorAnswer> {
   try {
-    return (await begin(request)) ?? (await run(request));
+    return (await restoreFirst(request)) ?? (await run(request));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     if (request.command !== 'doctor') return { faults: [error.message] };

@@ -10,7 +10,8 @@ export interface ConnectionRoom {
 
 const statement = {
   name: 'connection-room',
-  text: `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS admitted`,
+  text: `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+    - coalesce(current_setting('reserved_connections', true)::int, 0) AS admitted`,
 };
 
 /** Null where the database is embedded, which has one connection and no other process. */

@@ -18,8 +18,9 @@ function isOfPreparedStatements(error: unknown): boolean {
  * @throws StartError where it does not, and names are sent
  */
 export async function requireKeptStatements(pool: pg.Pool): Promise<void> {
-  const connections = [await takeConnection(pool), await takeConnection(pool)];
+  const connections: pg.PoolClient[] = [];
   try {
+    while (connections.length < 2) connections.push(await takeConnection(pool));
     for (const connection of [...connections, ...connections]) await sendQuery(connection, namedQuery(probe));
   } catch (error) {
     if (!isOfPreparedStatements(error)) throw error;

@@ -3,29 +3,33 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../config/start-error.ts';
 
-/** Where the database is, as variables: whoever lists the processes of this machine would see a password among their words. */
-function variablesOf(url: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-  return {
-    PGHOST: hostname,
-    ...(port ? { PGPORT: port } : {}),
-    ...(username ? { PGUSER: decodeURIComponent(username) } : {}),
-    ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    ...(searchParams.get('sslmode') ? { PGSSLMODE: searchParams.get('sslmode') ?? '' } : {}),
-  };
+/** What of the environment PostgreSQL's programs need; our own secrets are none of their business. */
+const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ'];
+
+/** An address as libpq reads it, without its password: whoever lists the processes of this machine sees the words of each. */
+function addressOf(url: string): { address: string; password: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  // What pg calls so, libpq calls `require`: encrypted, by whomever.
+  if (address.searchParams.get('sslmode') === 'no-verify') address.searchParams.set('sslmode', 'require');
+  return { address: address.href, password };
 }
 
 /** Runs one of PostgreSQL's own programs on a database. @throws StartError where it is not there, with what it says where it fails */
 export async function runPostgresProgram(program: 'pg_dump' | 'pg_restore', url: string, words: readonly string[]) {
-  const environment = { ...process.env, ...variablesOf(url) };
-  const child = spawn(program, words, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const { address, password } = addressOf(url);
+  const own = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+  const child = spawn(program, [`--dbname=${address}`, ...words], {
+    env: { ...own, ...(password ? { PGPASSWORD: password } : {}) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const complaints = text(child.stderr);
   const ended = once(child, 'close').catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!isMissing) throw error;
     throw new StartError(
-      `${program} is not on this machine: install PostgreSQL's client, of the server's version or newer.`,
+      `${program} is not on this machine: install PostgreSQL's client, of the server's major version.`,
     );
   });
   const [code] = await ended;

@@ -54,7 +54,7 @@ export class SessionAdapter extends PrismaPg {
     return Object.assign(traceQueryable(connected), {
       startTransaction: async (isolationLevel?: IsolationLevel) => {
         const slot = beginning.getStore();
-        return slot ? transactionOf(connected, slot) : startOwn(isolationLevel);
+        return slot ? transactionOf(connected, slot) : traceQueryable(await startOwn(isolationLevel));
       },
     });
   }

@@ -17,8 +17,8 @@ import { namedQuery, sendAlone, unnamedQuery } from './send-query.ts';
 import { serverChannel } from './server-channel.ts';
 import { runServerTransaction } from './server-transaction.ts';
 
-/** Owners and rights are those of whoever restores it. */
-const dumpWords = ['--format=custom', '--no-owner', '--no-privileges'];
+/** Owners and rights are those of whoever restores it, who may not be the one to comment on extensions. */
+const dumpWords = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments'];
 
 const oldestVersion = 150_000;
 
@@ -57,13 +57,13 @@ class MigrationAdapter extends PrismaPg {
 }
 
 /** @throws StartError where the server cannot be reached, or does not let us in; without the password */
-async function connect(client: pg.Client): Promise<void> {
+async function connect(client: pg.Client, calledBy: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors : [error];
     const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join(', ');
-    throw new StartError(`The database that DATABASE_URL names is out of reach: ${reason}`);
+    throw new StartError(`The database that ${calledBy} names is out of reach: ${reason}`);
   }
 }
 
@@ -72,15 +72,15 @@ async function readTimesAlike(client: pg.ClientBase): Promise<void> {
   await client.query("SET TimeZone TO 'UTC'; SET DateStyle TO 'ISO'");
 }
 
-async function migrateServer(connectionString: string): Promise<string[]> {
+async function migrateServer(connectionString: string, calledBy: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeout });
   const adapter = new MigrationAdapter(connectionString, client);
-  await connect(client);
+  await connect(client, calledBy);
   try {
     await readTimesAlike(client);
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     if (Number(rows[0]?.server_version_num) < oldestVersion) {
-      throw new StartError('The database that DATABASE_URL names is too old: PostgreSQL 15 or newer is required.');
+      throw new StartError(`The database that ${calledBy} names is too old: PostgreSQL 15 or newer is required.`);
     }
     if (await isMigrated((statement) => client.query(statement))) return [];
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
@@ -106,12 +106,14 @@ export interface ServerOptions {
   connections?: number;
   /** Whether statements are prepared once a connection: not where the pooler hands each of them to another one. */
   namesStatements?: boolean;
+  /** What the operator has given its address by. */
+  calledBy?: string;
 }
 
 /** PostgreSQL on a server, which any number of instances can share. */
 export function openServerDatabase(
   connectionString: string,
-  { poolUrl, connections = defaultConnections, namesStatements = true }: ServerOptions = {},
+  { poolUrl, connections = defaultConnections, namesStatements = true, calledBy = 'DATABASE_URL' }: ServerOptions = {},
 ): Database {
   const types = columnTypes();
   const pool = new pg.Pool({
@@ -143,7 +145,7 @@ export function openServerDatabase(
     connections,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     migrate: async () => {
-      const applied = await migrateServer(connectionString);
+      const applied = await migrateServer(connectionString, calledBy);
       if (poolUrl && namesStatements) await requireKeptStatements(pool);
       return applied;
     },

@@ -30,7 +30,7 @@ function collectPool(registry: Registry, { pool, connections }: Pick<Database, '
   });
   new Gauge({
     name: 'portico_database_connection_waiters',
-    help: 'What waits for a connection.',
+    help: 'Statements and transactions of this process that wait for a connection.',
     registers,
     collect() {
       this.set(pool()?.waiting ?? 0);

@@ -32,9 +32,10 @@ export function collectHttpMetrics(registry: Registry, requestsUnderWay: () => n
       this.set(requestsUnderWay());
     },
   });
-  return measureOperations(httpOperations, ({ method: sent, route, status }, seconds) => {
+  return measureOperations(httpOperations, ({ method: sent, route, status }, seconds, hasFailed) => {
     const method = known.has(sent) ? sent : '_OTHER';
-    requests.inc({ method, route, status });
+    // Who is not answered at all sees a connection that breaks off.
+    requests.inc({ method, route, status: hasFailed ? 500 : status });
     durations.observe({ method, route }, seconds);
   });
 }

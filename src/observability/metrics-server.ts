@@ -4,11 +4,14 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { type MeasuredProcess, Metrics } from './metrics.ts';
 
-/** Milliseconds in which a request must have come, and its connection get on. */
-const patienceMs = 10_000;
+/** Milliseconds in which a request must have come: who says nothing takes nobody's place for longer. */
+const patienceMs = 3_000;
+
+/** Milliseconds for which a connection is kept that nobody uses: Prometheus asks each quarter of a minute, or each minute. */
+const longestIdle = 65_000;
 
 /** Prometheus keeps one connection; so do few others that an operator has. */
-const mostConnections = 20;
+const mostConnections = 200;
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
 
@@ -21,9 +24,9 @@ export class MetricsServer {
   private constructor(measured: MeasuredProcess, log: Logger) {
     this.#metrics = new Metrics(measured);
     this.#log = log;
-    this.#server = createServer((message, response) => void this.#answer(message, response));
-    this.#server.requestTimeout = patienceMs;
-    this.#server.timeout = patienceMs * 3;
+    const limits = { headersTimeout: patienceMs, requestTimeout: patienceMs, connectionsCheckingInterval: 1_000 };
+    this.#server = createServer(limits, (message, response) => void this.#answer(message, response));
+    this.#server.keepAliveTimeout = longestIdle;
     this.#server.maxConnections = mostConnections;
   }
 

@@ -37,10 +37,12 @@ export class Metrics {
   constructor({ context, database, server }: MeasuredProcess) {
     const registry = this.#registry;
     collectDefaultMetrics({ register: registry });
-    new Gauge({ name: 'portico_build_info', help: '1.', labelNames: ['version'], registers: [registry] }).set(
-      { version },
-      1,
-    );
+    new Gauge({
+      name: 'portico_build_info',
+      help: '1, with what runs.',
+      labelNames: ['version'],
+      registers: [registry],
+    }).set({ version }, 1);
     this.#queues = new QueueMetrics(registry, context);
     this.#ends = [
       collectDatabaseMetrics(registry, database),
@@ -65,11 +67,14 @@ export class Metrics {
   }
 
   async #read(): Promise<string> {
-    setTimeout(() => {
-      this.#text = null;
-    }, freshness).unref();
-    await this.#queues.read();
-    return this.#registry.metrics();
+    try {
+      await this.#queues.read();
+      return await this.#registry.metrics();
+    } finally {
+      setTimeout(() => {
+        this.#text = null;
+      }, freshness).unref();
+    }
   }
 
   /** Nothing more is measured. */

@@ -24,6 +24,8 @@ export interface CommandRule {
   about: string;
   /** An installation may begin with it, or it only looks at one; all else is done with one that is there. */
   installation?: 'begins' | 'is looked at';
+  /** It takes as long as there is much in the database. */
+  isLong?: true;
   /** Nobody else may have the embedded database open meanwhile, so that no server does it. */
   isAlone?: true;
   options: Readonly<Record<string, OptionRule>>;
@@ -102,6 +104,8 @@ export const commandTable = {
   doctor: { about: 'look for what is wrong with this installation', installation: 'is looked at', options: {} },
   backup: {
     about: 'write all that is needed to begin anew elsewhere into a directory, while servers run',
+    installation: 'is looked at',
+    isLong: true,
     options: { to: required({ ...directory, about: 'a new directory' }) },
   },
   restore: {
@@ -111,14 +115,17 @@ export const commandTable = {
     options: { from: required({ ...directory, about: 'the directory of the backup' }) },
   },
   move: {
-    about: 'copy the embedded database into one on a server, and compare both',
+    about: 'copy the embedded database, its server stopped, to a database server, and compare both',
     isAlone: true,
     options: {
       to: required({
         about: 'an empty database, postgresql://user@host/name; - reads it from standard input',
         value: 'url',
         isSecret: true,
-        fault: (value) => (/^(-$|postgres(ql)?:\/\/.)/.test(value) ? null : 'must be a postgresql:// URL'),
+        fault: (value) =>
+          /^(-$|postgres(ql)?:\/\/[^/]*\/[^/?]+)/.test(value)
+            ? null
+            : 'must be a postgresql:// URL that names a database',
       }),
     },
   },

@@ -1,10 +1,12 @@
 import { loadSecretKey } from '../config/secret-key.ts';
 import { StartError } from '../config/start-error.ts';
+import { requireSecretKey } from '../credentials/require-secret-key.ts';
 import { backUp } from '../transfer/backup.ts';
 import { moveToServer } from '../transfer/move.ts';
 import type { CommandHandler } from './command-handler.ts';
 
-export const backup: CommandHandler = async ({ config, database, now }, options) => {
+export const backup: CommandHandler = async ({ config, database, signingKeys, now }, options) => {
+  await requireSecretKey(config, () => signingKeys.published());
   const directory = options.required('to');
   const secretKey = await loadSecretKey(config);
   return { directory, ...(await backUp({ config, database, secretKey, now }, directory)) };
@@ -15,12 +17,13 @@ function reportTable(table: string, rows: number): void {
   process.stderr.write(`${table}: ${rows.toLocaleString('en')} rows\n`);
 }
 
-export const move: CommandHandler = async ({ config, database }, options) => {
+export const move: CommandHandler = async ({ config, database, signingKeys }, options) => {
   if (!database.isEmbedded) {
     throw new StartError(
       'This installation is on a server already: unset DATABASE_URL where the embedded one is meant.',
     );
   }
+  await requireSecretKey(config, () => signingKeys.published());
   const moved = await moveToServer(database, options.required('to'), reportTable);
   const key = config.secretKey ? 'the same SECRET_KEY' : `SECRET_KEY="$(cat ${config.dataDirectory}/secret-key)"`;
   return {

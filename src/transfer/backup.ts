@@ -1,11 +1,14 @@
-import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { KeyObject } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { keyFile } from '../config/secret-key.ts';
 import { StartError } from '../config/start-error.ts';
 import { version } from '../config/version.ts';
 import { keepFilesPrivate } from '../database/data-directory.ts';
+import { migrationNames } from '../database/migrate.ts';
 import type { Database } from '../database/database.ts';
+import { withoutRoom } from './without-room.ts';
 import { type Manifest, markOf, writeManifest } from './manifest.ts';
 
 export interface BackupParts {
@@ -15,11 +18,29 @@ export interface BackupParts {
   now(): Date;
 }
 
-/** Makes a directory that is its owner's alone. @throws StartError where something is in it */
-async function makeEmpty(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  if ((await readdir(directory)).length > 0) throw new StartError(`${directory} is not empty: name a new directory.`);
-  await chmod(directory, 0o700);
+/** Why a directory cannot be made, by the code of the system. */
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'is there already: name a new directory.',
+  ENOENT: 'cannot be made: there is no directory that it would be in.',
+  ENOTDIR: 'cannot be made: what it would be in is no directory.',
+  EACCES: 'cannot be made: this user may not write there.',
+};
+
+/** @throws StartError where it would be lost together with what it is a backup of */
+function requireElsewhere(directory: string, dataDirectory: string): void {
+  const way = path.relative(path.resolve(dataDirectory), directory);
+  if (way.startsWith('..') || path.isAbsolute(way)) return;
+  throw new StartError(`${directory} is in ${dataDirectory}, which it is a backup of: name one elsewhere.`);
+}
+
+/** Makes a directory that is its owner's alone. @throws StartError where there is something of its name, or it cannot be made */
+async function makeNew(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartError(`${directory} ${reasons[code] ?? `cannot be made: ${code}`}`);
+  }
 }
 
 /**
@@ -30,7 +51,8 @@ async function makeEmpty(directory: string): Promise<void> {
 export async function backUp(parts: BackupParts, directory: string): Promise<Manifest> {
   const { config, database, secretKey, now } = parts;
   keepFilesPrivate();
-  await makeEmpty(directory);
+  requireElsewhere(directory, config.dataDirectory);
+  await makeNew(directory);
   try {
     await database.backUp(directory);
     if (config.secretKey === null) await copyFile(keyFile(config.dataDirectory), keyFile(directory));
@@ -39,6 +61,7 @@ export async function backUp(parts: BackupParts, directory: string): Promise<Man
       version,
       made_at: now().toISOString(),
       database: database.isEmbedded ? 'embedded' : 'server',
+      migration: (await migrationNames()).at(-1) ?? '',
       key_mark: markOf(secretKey),
     };
     await writeManifest(directory, manifest);
@@ -46,6 +69,6 @@ export async function backUp(parts: BackupParts, directory: string): Promise<Man
   } catch (error) {
     // Nobody takes half of it for a backup.
     await rm(directory, { recursive: true, force: true });
-    throw error;
+    throw withoutRoom(error) ?? error;
   }
 }

@@ -12,6 +12,8 @@ const manifest = z.object({
   version: z.string(),
   made_at: z.iso.datetime(),
   database: z.enum(['embedded', 'server']),
+  /** The last one that the Portico that wrote it knew. */
+  migration: z.string(),
   /** Tells whether a key is the one that its secrets are encrypted under, and not what the key is. */
   key_mark: z.string(),
 });

@@ -15,6 +15,10 @@ export interface Moved {
 /** Hears of each table that was copied. */
 export type ReportTable = (table: string, rows: number) => void;
 
+function listed(tables: readonly Table[]): string {
+  return tables.map(({ name }) => quoted(name)).join(', ');
+}
+
 /** What runs with rows has run where they were made, and what counts them is copied too. */
 async function suspendRules(target: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name, ownReferences } of tables) {
@@ -24,6 +28,7 @@ async function suspendRules(target: pg.ClientBase, tables: readonly Table[]): Pr
   }
 }
 
+/** As they are in a new database: no trigger is off there, and no key waits for the commit. */
 async function resumeRules(target: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await target.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { name, ownReferences } of tables) {
@@ -37,7 +42,10 @@ async function resumeRules(target: pg.ClientBase, tables: readonly Table[]): Pro
 async function setSequences(source: Pick<Database, 'query'>, target: pg.ClientBase): Promise<void> {
   const text = `SELECT sequencename::text AS name, last_value::text AS last FROM pg_sequences
     WHERE schemaname = 'public' AND last_value IS NOT NULL`;
-  for (const { name, last } of await source.query<{ name: string; last: string }>({ name: 'sequences', text }, []))
+  for (const { name, last } of await source.query<{ name: string; last: string }>(
+    { name: 'transferred-sequences', text },
+    [],
+  ))
     await target.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), last]);
 }
 
@@ -50,7 +58,7 @@ async function compare(
   const differing: string[] = [];
   for (const table of tables) {
     const text = sumStatement(table);
-    const [here] = await source.query<TableSum>({ name: `sum-of-${table.name}`, text }, []);
+    const [here] = await source.query<TableSum>({ name: 'transferred-sum', text }, []);
     const [there] = (await target.query<TableSum>(text)).rows;
     if (here?.rows !== there?.rows || here?.sum !== there?.sum) {
       differing.push(`${table.name} (${here?.rows} rows here, ${there?.rows} there)`);
@@ -61,15 +69,38 @@ async function compare(
   }
 }
 
-/** @throws StartError where somebody lives there already */
-async function requireNobody(target: pg.ClientBase): Promise<void> {
-  const { rowCount } = await target.query('SELECT FROM users LIMIT 1');
-  if (rowCount) throw new StartError('There are accounts in that database already: name one that is empty.');
+/**
+ * Has all tables to itself, so that nobody moves in between this look and the copy.
+ * @throws StartError where somebody lives there already, or a server was started on it
+ */
+async function requireNobody(target: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  await target.query(`LOCK TABLE ${listed(tables)} IN ACCESS EXCLUSIVE MODE`);
+  const { rowCount: accounts } = await target.query('SELECT FROM users LIMIT 1');
+  if (accounts) throw new StartError('There are accounts in that database already: name one that is empty.');
+  const { rowCount: keys } = await target.query('SELECT FROM signing_keys LIMIT 1');
+  if (keys) throw new StartError('A server was started on that database already: name one that is empty.');
+}
+
+/** A role, or a provider, may have set how long statements and transactions take: a large table takes longer. */
+const withoutTimeLimits = `SELECT set_config(name, '0', false) FROM pg_settings
+  WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
+
+/** @throws StartError where the connection was lost before it was answered */
+async function commit(target: pg.ClientBase): Promise<void> {
+  try {
+    await target.query('COMMIT');
+  } catch (error) {
+    throw new StartError(
+      `Whether all was moved is not known, since the connection was lost at the last moment (${error instanceof Error ? error.message : String(error)}). Begin again: where there are accounts then, it was.`,
+    );
+  }
 }
 
 async function copyAll(source: Database, target: pg.ClientBase, report: ReportTable): Promise<Moved> {
   const tables = await readTables(source);
-  await target.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  await requireNobody(target, tables);
+  // What migrations have written is copied too.
+  await target.query(`TRUNCATE ${listed(tables)}`);
   await suspendRules(target, tables);
   let rows = 0;
   for (const table of tables) {
@@ -83,9 +114,31 @@ async function copyAll(source: Database, target: pg.ClientBase, report: ReportTa
   return { tables: tables.length, rows };
 }
 
+const foreignTables = `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+  AND to_regclass('public._prisma_migrations') IS NULL LIMIT 1`;
+
+/** What migrations would fail at, as PostgreSQL says it. @throws StartError */
+async function requireRights(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(foreignTables);
+    if (rowCount) throw new StartError('There are tables in that database already: name one that is empty.');
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS unaccent');
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database that --to names is out of reach, or its role has too few rights: ${reason}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Applies the migrations there. @throws StartError where it is out of reach */
 async function prepareTarget(url: string): Promise<void> {
-  const database = openServerDatabase(url);
+  await requireRights(url);
+  const database = openServerDatabase(url, { calledBy: '--to' });
   try {
     await database.migrate();
   } finally {
@@ -109,11 +162,12 @@ export async function moveToServer(source: Database, url: string, report: Report
       await source.prisma.$executeRawUnsafe(setting);
       await target.query(setting);
     }
+    await target.query(withoutTimeLimits);
     await target.query('BEGIN');
-    await requireNobody(target);
     const moved = await copyAll(source, target, report);
-    await target.query('COMMIT');
-    await target.query('ANALYZE');
+    await commit(target);
+    // Where it fails, PostgreSQL does it by itself some time later.
+    await target.query('ANALYZE').catch(() => undefined);
     return moved;
   } finally {
     await target.end();

@@ -7,7 +7,11 @@ import { hasSecretKey, keyFile, loadSecretKey } from '../config/secret-key.ts';
 import { StartError } from '../config/start-error.ts';
 import { dumpFile, filesOf } from '../database/backup-files.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
+import { lockDirectory } from '../database/directory-lock.ts';
+import { migrationNames } from '../database/migrate.ts';
+import { requireOpenable } from '../database/embedded.ts';
 import { runPostgresProgram } from '../database/postgres-program.ts';
+import { withoutRoom } from './without-room.ts';
 import { type Manifest, markOf, readManifest } from './manifest.ts';
 
 /** The key that the backup brings; null where it brings none. */
@@ -31,12 +35,21 @@ async function requireKey(config: Config, directory: string, { key_mark: mark }:
 /** In the data directory, under another name until all is there: what is interrupted is begun again. */
 async function restoreEmbedded({ dataDirectory }: Config, directory: string): Promise<void> {
   const target = filesOf(dataDirectory);
-  makeDataDirectory(dataDirectory);
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await cp(filesOf(directory), unfinished, { recursive: true });
+  if (!existsSync(filesOf(directory))) throw new StartError(`${directory} is damaged: its database is missing.`);
+  try {
+    await cp(filesOf(directory), unfinished, { recursive: true });
+    await requireOpenable(unfinished);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw withoutRoom(error) ?? error;
+  }
   const [brought, own] = [keyFile(directory), keyFile(dataDirectory)];
-  if (existsSync(brought) && !existsSync(own)) await copyFile(brought, own);
+  if (existsSync(brought) && !existsSync(own)) {
+    await copyFile(brought, `${own}.unfinished`);
+    await rename(`${own}.unfinished`, own);
+  }
   await rename(unfinished, target);
   makeDataDirectory(dataDirectory);
 }
@@ -68,7 +81,7 @@ async function requireNothing({ databaseUrl, dataDirectory }: Config): Promise<v
 
 async function restoreServer(url: string, directory: string): Promise<void> {
   // In one transaction: what is interrupted has left nothing.
-  const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname='];
+  const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runPostgresProgram('pg_restore', url, [...words, dumpFile(directory)]);
 }
 
@@ -88,9 +101,25 @@ export async function restore(config: Config, directory: string): Promise<Manife
       `This is a backup of ${manifest.database === 'server' ? 'a server' : 'an embedded database'}: ${remedy}.`,
     );
   }
+  if (!(await migrationNames()).includes(manifest.migration)) {
+    throw new StartError(
+      `This is a backup of Portico ${manifest.version}, and this one is older: restore it with that.`,
+    );
+  }
   await requireNothing(config);
   await requireKey(config, directory, manifest);
-  if (config.databaseUrl === null) await restoreEmbedded(config, directory);
-  else await restoreServer(config.databaseUrl, directory);
+  if (config.databaseUrl !== null) {
+    await restoreServer(config.databaseUrl, directory);
+    return manifest;
+  }
+  makeDataDirectory(config.dataDirectory);
+  const unlock = lockDirectory(config.dataDirectory);
+  try {
+    // Another may have come before the lock.
+    await requireNothing(config);
+    await restoreEmbedded(config, directory);
+  } finally {
+    unlock();
+  }
   return manifest;
 }

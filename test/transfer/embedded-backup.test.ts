@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { portico, start, temporaryDirectory } from '../harness/command.ts';
+import { printed } from '../harness/printed.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
 const issued = z.object({ token: z.string() });
@@ -91,8 +92,10 @@ describe('a backup of the embedded database', () => {
       await delay(150 + Math.random() * 900);
       begun.child.kill('SIGKILL');
       await begun.finished;
-      // Where it had come to its end before, there is something already.
-      if (existsSync(path.join(data.DATA_DIR, 'pgdata'))) rmSync(data.DATA_DIR, { recursive: true });
+      if (!existsSync(path.join(data.DATA_DIR, 'pgdata'))) continue;
+      // It had come to its end before, and all is there.
+      expect((await portico(['user', 'show', '--user', 'ada'], data)).stdout).toContain('ada@example.com');
+      rmSync(data.DATA_DIR, { recursive: true });
     }
     expect(await portico(['restore', '--from', backup], data)).toMatchObject({ code: 0 });
     expect((await portico(['user', 'show', '--user', 'ada'], data)).stdout).toContain('ada@example.com');
@@ -128,8 +131,34 @@ describe('a backup of the embedded database', () => {
 
   test('is not written over anything', async () => {
     const before = readFileSync(path.join(backup, 'manifest.json'), 'utf8');
-    await expect(instance.command('backup', '--to', backup)).rejects.toThrow('is not empty: name a new directory');
+    await expect(instance.command('backup', '--to', backup)).rejects.toThrow('is there already: name a new directory');
     expect(readFileSync(path.join(backup, 'manifest.json'), 'utf8')).toBe(before);
+  });
+
+  test('is not made into what it is a backup of, or where nothing can be', async () => {
+    const inside = path.join(environment.DATA_DIR, 'backup');
+    await expect(instance.command('backup', '--to', inside)).rejects.toThrow('name one elsewhere');
+    await expect(instance.command('backup', '--to', '/proc/none')).rejects.toThrow('/proc/none cannot be made');
+    const inFile = path.join(backup, 'manifest.json', 'x');
+    await expect(instance.command('backup', '--to', inFile)).rejects.toThrow('is no directory');
+  });
+
+  test('one that is damaged is told from one, and leaves nothing', async () => {
+    const damaged = path.join(temporaryDirectory(), 'damaged');
+    cpSync(backup, damaged, { recursive: true });
+    rmSync(path.join(damaged, 'pgdata/global/pg_control'));
+    const data = { DATA_DIR: temporaryDirectory() };
+    const { code, stderr } = await portico(['restore', '--from', damaged], data);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The database is damaged')]);
+    expect(await portico(['restore', '--from', backup], data)).toMatchObject({ code: 0 });
+  });
+
+  test('is not made under a key that is not its own', async () => {
+    const data = { DATA_DIR: temporaryDirectory() };
+    printed(await portico(['restore', '--from', backup], data));
+    const other = { ...data, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const { code, stderr } = await portico(['backup', '--to', place()], other);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('SECRET_KEY is not the key that')]);
   });
 
   test('is not one of a server', async () => {

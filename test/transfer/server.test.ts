@@ -147,12 +147,44 @@ describe.runIf(serverUrl)('the embedded database', () => {
     expect(events).toEqual({ count: rows, last: String(9_007_199_254_740_993n + BigInt(rows)) });
   });
 
+  test('is not moved over the account of somebody who comes at the same moment', async () => {
+    const taken = await createServerDatabase(serverUrl);
+    const somebody = new pg.Client({ connectionString: taken });
+    await somebody.connect();
+    await somebody.query('BEGIN');
+    await somebody.query(`INSERT INTO users (id, username, email) VALUES (gen_random_uuid(), 'grace', 'grace@example.com')`);
+    const moving = start(['move', '--to', taken], environment);
+    const waiting =
+      'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())';
+    await expect.poll(async () => (await on(taken, waiting)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await somebody.query('COMMIT');
+    await somebody.end();
+    expect((await moving.finished).stderr).toContain('There are accounts in that database already');
+    expect(await on(taken, 'SELECT username FROM users')).toEqual([{ username: 'grace' }]);
+  });
+
+  test('counts on behind what was moved', async () => {
+    const [next] = await on<{ behind: boolean }>(
+      target,
+      `SELECT nextval('usage_rollups_id_seq') > (SELECT max(id) FROM usage_rollups) AS behind`,
+    );
+    expect(next).toEqual({ behind: true });
+  });
+
   test('is not moved to where there are accounts, or to nowhere', async () => {
     const again = await portico(['move', '--to', target], environment);
     expect(again.stderr).toContain('There are accounts in that database already');
     const nowhere = await portico(['move', '--to', 'postgresql://ada:hidden@127.0.0.1:1/none'], environment);
-    expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('out of reach')]);
+    expect([nowhere.code, nowhere.stderr]).toEqual([
+      1,
+      expect.stringContaining('The database that --to names is out of reach'),
+    ]);
     expect(nowhere.stderr).not.toContain('hidden');
+    const filled = await emptyDatabase();
+    await on(filled, 'CREATE TABLE foreign_table (id int)');
+    expect((await portico(['move', '--to', filled], environment)).stderr).toContain(
+      'There are tables in that database',
+    );
     expect((await portico(['move', '--to', 'mysql://x'], environment)).stderr).toContain('must be a postgresql:// URL');
     const own = { DATABASE_URL: target, SECRET_KEY: secretKey() };
     expect((await portico(['move', '--to', target], own)).stderr).toContain('is on a server already');
