@@ -152,7 +152,9 @@ describe.runIf(serverUrl)('the embedded database', () => {
     const somebody = new pg.Client({ connectionString: taken });
     await somebody.connect();
     await somebody.query('BEGIN');
-    await somebody.query(`INSERT INTO users (id, username, email) VALUES (gen_random_uuid(), 'grace', 'grace@example.com')`);
+    await somebody.query(
+      `INSERT INTO users (id, username, email) VALUES (gen_random_uuid(), 'grace', 'grace@example.com')`,
+    );
     const moving = start(['move', '--to', taken], environment);
     const waiting =
       'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())';
