@@ -24,6 +24,7 @@ export type Reader = Pick<TransactionClient, '$queryRaw'> & Readable<Omit<Transa
 
 /** A statement that PostgreSQL keeps prepared under its name. */
 export interface NamedStatement {
+  /** Empty where it is run once, and not kept. */
   name: string;
   text: string;
 }

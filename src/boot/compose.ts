@@ -121,7 +121,7 @@ async function prepareStart(
 ): Promise<void> {
   await requireSecretKey(config, () => signingKeys.ensure());
   for (const table of partitionedTables) {
-    await rollPartitions(database.prisma, table, now(), 1).catch((error: unknown) =>
+    await rollPartitions(database, table, now(), 1).catch((error: unknown) =>
       log.warn({ err: error, table: table.name }, partitionsComplaint),
     );
   }
@@ -185,13 +185,14 @@ function composePipeline(dependencies: Dependencies, started: Started): Pipeline
 }
 
 /** Keeps the tables small: purges what has expired, and merges counts, again and again. @returns what ends that */
-function startTidying({ database: { prisma }, log, now }: Dependencies): () => void {
+function startTidying({ database, log, now }: Dependencies): () => void {
+  const { prisma } = database;
   const again = (interval: number, complaint: string, work: () => Promise<void>) =>
     setInterval(() => void work().catch((error: unknown) => log.warn({ err: error }, complaint)), interval).unref();
   const timers = [
     again(purgeInterval, 'what has expired was not purged', () => purge(prisma, now())),
     ...partitionedTables.map((table) =>
-      again(purgeInterval, `${table.name}: ${partitionsComplaint}`, () => rollPartitions(prisma, table, now())),
+      again(purgeInterval, `${table.name}: ${partitionsComplaint}`, () => rollPartitions(database, table, now())),
     ),
     again(mergeInterval, 'counts were not merged', () => mergeCounts(prisma)),
   ];

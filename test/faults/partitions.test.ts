@@ -112,7 +112,7 @@ describe.runIf(runsOnServer)('twelve weeks that pass while four write, two repor
       for (let passed = 0; passed < 84; passed += 2) {
         shop.advance(2 * day);
         // As often as it takes on this machine: a server has a week for it.
-        for (const table of partitionedTables) await rollPartitions(prisma, table, new Date(shop.now), 100);
+        for (const table of partitionedTables) await rollPartitions(shop.home.database, table, new Date(shop.now), 100);
         for (const [table] of tables) {
           for (const name of await partitionsOf(prisma, table)) seen.add(`${table}_${name}`);
         }

@@ -37,7 +37,7 @@ async function makeProject(): Promise<string> {
 }
 
 async function roll(): Promise<void> {
-  for (const table of metricRollups) await rollPartitions(home.database.prisma, table, new Date(clock));
+  for (const table of metricRollups) await rollPartitions(home.database, table, new Date(clock));
 }
 
 /** Lets time pass, with a look, every five days, at what is to be made and dropped. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.stop());
 
-const roll = (now: Date) => rollPartitions(home.database.prisma, usageMonths, now);
+const roll = (now: Date) => rollPartitions(home.database, usageMonths, now);
 const inDays = (days: number) => new Date(Date.now() + days * day);
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
 

@@ -5,8 +5,8 @@ import { weeks } from './calendar.ts';
 import type { PartitionedTable } from './partitions.ts';
 
 /** What changes besides the week itself, in the order in which changes come to them; each without its partitions. */
-const parents = Prisma.raw(`ONLY events, ONLY webhook_deliveries, delivery_claims, ONLY webhook_attempts,
-  events_rest, webhook_deliveries_rest, webhook_attempts_rest`);
+const parents = `ONLY events, ONLY webhook_deliveries, delivery_claims, ONLY webhook_attempts,
+  events_rest, webhook_deliveries_rest, webhook_attempts_rest`;
 
 /**
  * Events, with their deliveries and the attempts of these, by weeks: by their ids, which begin with the
@@ -18,17 +18,15 @@ export const eventWeeks: PartitionedTable = {
   calendar: weeks,
   toKey: leastIdAt,
   toMoment: momentOf,
-  lockToCreate: Prisma.sql`DO $$ BEGIN
-    LOCK TABLE projects, webhook_destinations IN SHARE ROW EXCLUSIVE MODE;
-    LOCK TABLE ${parents} IN ACCESS EXCLUSIVE MODE;
-  END $$`,
-  create: (name, bounds) => Prisma.sql`SELECT create_event_range(${name}, ${bounds})`,
+  locksToCreate: `LOCK TABLE projects, webhook_destinations IN SHARE ROW EXCLUSIVE MODE;
+    LOCK TABLE ${parents} IN ACCESS EXCLUSIVE MODE;`,
+  create: (name, bounds) => Prisma.sql`SELECT true AS made FROM create_event_range(${name}, ${bounds})`,
   inRest: (least, beyond) => Prisma.sql`
     SELECT id FROM events_rest WHERE id >= ${least}::uuid AND id < ${beyond}::uuid
     UNION ALL SELECT id FROM webhook_deliveries_rest WHERE id >= ${least}::uuid AND id < ${beyond}::uuid LIMIT 1`,
-  lockToDrop: (name) => {
+  locksToDrop: (name) => {
     const own = ['events', 'webhook_deliveries', 'webhook_attempts'].map((table) => `${table}_${name}`).join(', ');
-    return Prisma.sql`LOCK TABLE webhook_destinations, ${parents}, ${Prisma.raw(own)} IN ACCESS EXCLUSIVE MODE`;
+    return `LOCK TABLE webhook_destinations, ${parents}, ${own} IN ACCESS EXCLUSIVE MODE;`;
   },
   drop: (name) => Prisma.sql`SELECT drop_event_range(${name})`,
   remainders: (leastKept) =>

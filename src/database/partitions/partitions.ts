@@ -1,10 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Prisma, type PrismaClient } from '../../../prisma/generated/client.ts';
+import type { NamedStatement } from '../../../schema/context.ts';
 import { day } from '../../../schema/durations.ts';
+import type { Database } from '../database.ts';
 import type { Calendar } from './calendar.ts';
 
-/** What a transaction that changes partitions needs. */
-type Changing = Pick<PrismaClient, '$executeRaw' | '$queryRaw'>;
+/** What looks at partitions needs. */
+type Changing = Pick<PrismaClient, '$queryRaw'>;
+
+/** The database in which partitions are made and dropped. */
+type Rolled = Pick<Database, 'prisma' | 'transaction'>;
 
 /**
  * A table whose rows are parted by when they were made. Of each range there is a partition that is made ahead and dropped when all
@@ -19,13 +24,13 @@ export interface PartitionedTable {
   toKey(moment: Date): string;
   /** The moment of a key. */
   toMoment(key: string): Date;
-  /** Locks all that changes when a range is made, in one statement. */
-  lockToCreate: Prisma.Sql;
+  /** Statements that lock all that changes when a range is made. */
+  locksToCreate: string;
   create(name: string, bounds: string): Prisma.Sql;
   /** Finds a row where something of a range is in `…_rest`. */
   inRest(least: string, beyond: string): Prisma.Sql;
-  /** Locks all that changes when a partition is dropped, in one statement. */
-  lockToDrop(name: string): Prisma.Sql;
+  /** Statements that lock all that changes when a partition is dropped. */
+  locksToDrop(name: string): string;
   drop(name: string): Prisma.Sql;
   /** Where rows are deleted one by one that are less than a key. */
   remainders(leastKept: string): readonly Remainder[];
@@ -52,7 +57,7 @@ export const madeAhead = 7 * day;
 /** Whoever wants one of the tables waits no longer for us to get hold of all of them, in milliseconds. */
 const longestWait = 30;
 
-/** How long they may be ours, and how long without a word of this process, in milliseconds. */
+/** How long they may be ours, in milliseconds. */
 const longestHold = 1_000;
 
 /** Between tries to get hold of the tables, in milliseconds. */
@@ -60,6 +65,12 @@ const pause = 1_000;
 
 /** By how much the clocks of this machine and of the database may differ where something is dropped, in milliseconds. */
 const clockTolerance = 3_600_000;
+
+/** What PostgreSQL says where tables are another's: it took too long (lock_not_available), or both waited for each other. */
+const heldByOthers = new Set<unknown>(['55P03', '40P01']);
+
+/** What it says where somebody has written meanwhile to `…_rest` what would belong to the range (check_violation). */
+const checkViolation = '23514';
 
 /** Of the advisory locks that instances keep each other from the same partition by. */
 const advisoryLocks = 72_762;
@@ -112,35 +123,47 @@ export async function hasPartition(prisma: PrismaClient, table: PartitionedTable
 interface Change {
   partition: string;
   isNeeded(transaction: Changing): Promise<boolean>;
-  lock: Prisma.Sql;
-  work(transaction: Changing): Promise<void>;
+  locks: string;
+  work: Prisma.Sql;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Statements that are run once are not kept prepared. */
+function unprepared({ text }: Prisma.Sql): NamedStatement {
+  return { name: '', text };
+}
+
+/**
+ * From the locks on everything goes to the database at once, with the commit: whoever wants one of the tables waits for the
+ * database, and never for this process.
+ */
+function workUnderLocks({ locks, work }: Change): Prisma.Sql[] {
+  const limit = (milliseconds: number) => Prisma.raw(`SET LOCAL statement_timeout = ${milliseconds}`);
+  const lock = `DO $$ BEGIN ${locks} EXCEPTION WHEN query_canceled
+    THEN RAISE lock_not_available USING MESSAGE = 'others hold the tables for too long'; END $$`;
+  return [limit(longestWait), Prisma.raw(lock), limit(longestHold), work];
 }
 
 /**
  * Has a table, and what changes with it, to itself for a moment, where that is still needed and no other instance is at it.
  * @throws what came of the last try to get hold of it, or of the work
  */
-async function change(
-  prisma: PrismaClient,
-  mostTries: number,
-  { partition, isNeeded, lock, work }: Change,
-): Promise<void> {
+async function change({ transaction }: Rolled, mostTries: number, change: Change): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    let isHeld = false;
     try {
-      return await prisma.$transaction(async (transaction) => {
-        const [held] = await transaction.$queryRaw<{ isOurs: boolean }[]>`
-          SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${partition})) AS "isOurs"`;
-        if (!held?.isOurs || !(await isNeeded(transaction))) return;
-        await transaction.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = ${Prisma.raw(String(longestHold))}`;
-        await transaction.$executeRaw`SET LOCAL statement_timeout = ${Prisma.raw(String(longestWait))}`;
-        await transaction.$executeRaw(lock);
-        isHeld = true;
-        await transaction.$executeRaw`SET LOCAL statement_timeout = ${Prisma.raw(String(longestHold))}`;
-        await work(transaction);
+      return await transaction(async ({ db, writeLast }) => {
+        const [held] = await db.$queryRaw<{ isOurs: boolean }[]>`
+          SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${change.partition})) AS "isOurs"`;
+        if (!held?.isOurs || !(await change.isNeeded(db))) return;
+        for (const statement of workUnderLocks(change)) writeLast(unprepared(statement), statement.values);
       });
     } catch (error) {
-      if (isHeld || tries === mostTries) throw error;
+      const code = codeOf(error);
+      if (code === checkViolation) return;
+      if (!heldByOthers.has(code) || tries === mostTries) throw error;
       await delay(pause, undefined, { ref: false });
     }
   }
@@ -150,18 +173,14 @@ async function change(
 function creation(table: PartitionedTable, start: Date): Change {
   const name = table.calendar.nameOf(start);
   const [least, beyond] = [table.toKey(start), table.toKey(table.calendar.endOf(start))];
-  const isElsewhere = async (transaction: Changing) =>
-    (await transaction.$queryRaw<unknown[]>(table.inRest(least, beyond))).length > 0;
   const partition = `${table.name}_${name}`;
   return {
     partition,
-    isNeeded: async (transaction) => !(await isThere(transaction, partition)) && !(await isElsewhere(transaction)),
-    lock: table.lockToCreate,
-    work: async (transaction) => {
-      // Somebody may have written meanwhile.
-      if (await isElsewhere(transaction)) return;
-      await transaction.$executeRaw(table.create(name, `FOR VALUES FROM ('${least}') TO ('${beyond}')`));
-    },
+    isNeeded: async (transaction) =>
+      !(await isThere(transaction, partition)) &&
+      (await transaction.$queryRaw<unknown[]>(table.inRest(least, beyond))).length === 0,
+    locks: table.locksToCreate,
+    work: table.create(name, `FOR VALUES FROM ('${least}') TO ('${beyond}')`),
   };
 }
 
@@ -170,10 +189,8 @@ function removal(table: PartitionedTable, name: string): Change {
   return {
     partition,
     isNeeded: (transaction) => isThere(transaction, partition),
-    lock: table.lockToDrop(name),
-    work: async (transaction) => {
-      await transaction.$executeRaw(table.drop(name));
-    },
+    locks: table.locksToDrop(name),
+    work: table.drop(name),
   };
 }
 
@@ -192,12 +209,12 @@ async function requireSameClock(prisma: Changing): Promise<void> {
  * @throws AggregateError of what came of those that were not made or dropped
  */
 export async function rollPartitions(
-  prisma: PrismaClient,
+  database: Rolled,
   table: PartitionedTable,
   now: Date,
   mostTries = 20,
 ): Promise<void> {
-  const ranges = await readRanges(prisma, table);
+  const ranges = await readRanges(database.prisma, table);
   const over = ranges.filter(({ end }) => end.getTime() <= now.getTime() - table.retention);
   const failures: unknown[] = [];
   const attempt = async (work: () => Promise<void>) => {
@@ -208,12 +225,12 @@ export async function rollPartitions(
     }
   };
   for (const start of missingStarts(ranges, table, now)) {
-    await attempt(() => change(prisma, mostTries, creation(table, start)));
+    await attempt(() => change(database, mostTries, creation(table, start)));
   }
   for (const { name } of over) {
     await attempt(async () => {
-      await requireSameClock(prisma);
-      await change(prisma, mostTries, removal(table, name));
+      await requireSameClock(database.prisma);
+      await change(database, mostTries, removal(table, name));
     });
   }
   if (failures.length > 0) throw new AggregateError(failures, 'partitions were not made or dropped');

@@ -18,18 +18,18 @@ export function timePartitionedTable(description: TimePartitionedTable): Partiti
   const { name } = table;
   const partition = (range: string) => Prisma.raw(`${name}_${range}`);
   const [time, cast] = [Prisma.raw(column), Prisma.raw(type)];
-  const whole = Prisma.raw(`ONLY ${name}, ${name}_rest`);
-  const lockOwner = Prisma.raw(owner ? `LOCK TABLE ${owner} IN SHARE ROW EXCLUSIVE MODE;` : '');
+  const whole = `ONLY ${name}, ${name}_rest`;
+  const lockOwner = owner ? `LOCK TABLE ${owner} IN SHARE ROW EXCLUSIVE MODE; ` : '';
   return {
     ...table,
     toKey: (moment) => moment.toISOString(),
     toMoment: (key) => new Date(key),
-    lockToCreate: Prisma.sql`DO $$ BEGIN ${lockOwner} LOCK TABLE ${whole} IN ACCESS EXCLUSIVE MODE; END $$`,
+    locksToCreate: `${lockOwner}LOCK TABLE ${whole} IN ACCESS EXCLUSIVE MODE;`,
     create: (range, bounds) =>
       Prisma.sql`CREATE TABLE ${partition(range)} PARTITION OF ${Prisma.raw(name)} ${Prisma.raw(bounds)}`,
     inRest: (least, beyond) => Prisma.sql`
       SELECT true AS found FROM ${partition('rest')} WHERE ${time} >= ${least}::${cast} AND ${time} < ${beyond}::${cast} LIMIT 1`,
-    lockToDrop: (range) => Prisma.sql`LOCK TABLE ${whole}, ${partition(range)} IN ACCESS EXCLUSIVE MODE`,
+    locksToDrop: (range) => `LOCK TABLE ${whole}, ${name}_${range} IN ACCESS EXCLUSIVE MODE;`,
     drop: (range) => Prisma.sql`DROP TABLE ${partition(range)}`,
     remainders: (leastKept) => [
       {
