@@ -16,6 +16,7 @@ const rooms = {
     ['changes', 'failures', 'sign-in', 'mail', 'usage', 'credentials', 'webhook-security', 'computing'],
     ['limits'],
     ['valkey', 'database'],
+    ['tracing'],
     ['config'],
   ],
   'rest-adapters': [

@@ -27,7 +27,7 @@ export async function emitEvent(
   const data = json.parse(await tx.readEventData(type, subject));
   const id = idAt(now);
   await tx.db.event.create({
-    data: { id, projectId: subject.projectId, type, environment, data, createdAt: now },
+    data: { id, projectId: subject.projectId, type, environment, data, createdAt: now, traceParent: tx.traceParent() },
     select: { id: true },
   });
   await fanOut(tx.db, { id, type, subject, at: now });

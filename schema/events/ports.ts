@@ -17,6 +17,8 @@ export interface EventPorts {
 }
 
 export interface EventTransactionPorts {
+  /** What this transaction is part of, for whoever continues it (W3C Trace Context); null where it is not traced. */
+  traceParent(): string | null;
   /** What an event tells of its subject, read as the platform sees it. */
   readEventData(type: EventType, subject: EventSubject): Promise<object>;
 }

@@ -10,6 +10,8 @@ export interface PendingDelivery {
   /** Attempts since the schedule began. */
   scheduleStep: number;
   event: StoredEvent;
+  /** What caused the event (W3C Trace Context); null where that was not traced. */
+  traceParent: string | null;
   destination: { id: string; url: string };
   /** Not where its destination is disabled, or its time is over: then it has failed. */
   isToBeSent: boolean;
@@ -35,6 +37,7 @@ const statement: NamedStatement = {
   name: 'pending-deliveries',
   text: `SELECT delivery.id AS "deliveryId", attempt_count AS "attemptCount", schedule_step AS "scheduleStep",
       event.id AS "eventId", event.project_id AS "projectId", type, environment, event.created_at AS "createdAt",
+      event.trace_parent AS "traceParent",
       CASE WHEN row_number() OVER (PARTITION BY event.id) = 1 THEN data END AS data,
       destination.id AS "destinationId", url, enabled,
       ARRAY(SELECT encode(encrypted_secret, 'base64') FROM webhook_secrets secret
@@ -55,13 +58,14 @@ export async function pendingDeliveries(
   const rows = await query<PendingRow>(statement, [ids, now().toISOString()]);
   const dataOf = new Map(rows.flatMap(({ eventId, data }) => (data === null ? [] : [[eventId, data]])));
   return rows.map((row) => {
-    const { deliveryId, attemptCount, scheduleStep, sealedSecrets, destinationId, url, enabled } = row;
+    const { deliveryId, attemptCount, scheduleStep, sealedSecrets, destinationId, url, enabled, traceParent } = row;
     const { eventId, projectId, type, environment, createdAt } = row;
     return {
       deliveryId,
       attemptCount,
       scheduleStep,
       event: { id: eventId, projectId, type, environment, createdAt, data: dataOf.get(eventId) },
+      traceParent,
       destination: { id: destinationId, url },
       isToBeSent: enabled && deliveryId >= leastKept,
       sealedSecrets,

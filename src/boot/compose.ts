@@ -43,6 +43,7 @@ import type { Dependencies } from '../domain-context/dependencies.ts';
 import { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { Sessions } from '../sign-in/sessions.ts';
 import { SignIn } from '../sign-in/sign-in.ts';
+import { againAfterConflicts } from '../failures/done-again.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { UsageRecorder } from '../usage/usage-recorder.ts';
 import { connectValkey } from '../valkey/connection.ts';
@@ -194,7 +195,7 @@ function startTidying({ database, log, now }: Dependencies): () => void {
     ...partitionedTables.map((table) =>
       again(purgeInterval, `${table.name}: ${partitionsComplaint}`, () => rollPartitions(database, table, now())),
     ),
-    again(mergeInterval, 'counts were not merged', () => mergeCounts(prisma)),
+    again(mergeInterval, 'counts were not merged', () => againAfterConflicts(() => mergeCounts(prisma))),
   ];
   return () => timers.forEach(clearInterval);
 }

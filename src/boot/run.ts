@@ -9,6 +9,7 @@ import { removeUnfinishedDemo } from '../demo/unfinished-demo.ts';
 import { introduceDemo } from '../demo/introduction.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { createShared } from '../domain-context/shared.ts';
+import { startTracing } from '../observability/start-tracing.ts';
 import { BoundPort } from '../server/bound-port.ts';
 import { CommandSocket } from '../operator/command-socket.ts';
 import { type Portico, startServer } from './compose.ts';
@@ -44,6 +45,7 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   for (const warning of configurationWarnings(config, process.env)) log.warn(warning);
   const mended = makeDataDirectory(config.dataDirectory);
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
+  const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
   await database.migrate();
   const room = await connectionRoom(database);
@@ -64,4 +66,5 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   await delay(notice);
   await Promise.all([commands?.close(), portico.stop()]);
   await database.close();
+  await endTracing();
 }

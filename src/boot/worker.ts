@@ -4,6 +4,7 @@ import { startWorker } from '../delivery/start-worker.ts';
 import { createLog } from '../config/log.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import { MetricsServer } from '../observability/metrics-server.ts';
+import { startTracing } from '../observability/start-tracing.ts';
 import { StartError } from '../config/start-error.ts';
 import { createShared } from '../domain-context/shared.ts';
 import { collectWhenIdle } from './idle-collection.ts';
@@ -21,6 +22,7 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
     );
   }
   const log = createLog(config.logLevel, config.logFormat);
+  const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
   await database.migrate();
   const dependencies = { config, database, log, now };
@@ -37,4 +39,5 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
   await shared.changes.flush();
   shared.mailer.close();
   await database.close();
+  await endTracing();
 }

@@ -6,6 +6,17 @@ import { mistypedVariables } from './mistyped-variables.ts';
 import { StartError } from './start-error.ts';
 import { defaultPlans, type PlanFigures, planFigures } from '../../schema/accounts/plan-figures.ts';
 
+/** What a collector is told of. */
+export interface TraceSettings {
+  /** Where it takes spans, by OTLP over HTTP. */
+  url: string;
+  serviceName: string;
+  /** The part of the requests that is traced, from 0 to 1. */
+  ratio: number;
+  /** Whether a request is part of the trace that it names itself, and traced where that is: as behind a gateway that writes that. */
+  continues: boolean;
+}
+
 /** What an operator can set, completed by defaults. */
 export interface Config {
   port: number;
@@ -13,6 +24,8 @@ export interface Config {
   /** Where Prometheus asks; null where it does not. */
   metricsPort: number | null;
   metricsHost: string;
+  /** Who is told of traces; null where nobody is. */
+  traces: TraceSettings | null;
   /** Where callers reach this installation; without a trailing slash. */
   publicUrl: string;
   dataDirectory: string;
@@ -127,11 +140,18 @@ const connectionRule = 'must be a whole number from 4 to 500';
 
 const portNumber = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule);
 
+const ratioRule = 'must be a number from 0 to 1';
+
 const environment = z.object({
   PORT: portNumber.default(4000),
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('portico'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(ratioRule).min(0, ratioRule).max(1, ratioRule).default(1),
+  TRUST_TRACEPARENT: flag.default(false),
   PUBLIC_URL: webOrigin.optional(),
   DATA_DIR: z.string().default(defaultDataDirectory),
   DATABASE_URL: postgresUrl.optional(),
@@ -159,6 +179,18 @@ const environment = z.object({
   SESSION_DOCUMENTS: z.enum(['persisted', 'any'], 'must be persisted or any').optional(),
   PLANS: plans.default(defaultPlans),
 });
+
+/** The endpoint is that of all signals (OpenTelemetry Protocol Exporter, "Endpoint URLs for OTLP/HTTP"). */
+function traceSettings(data: z.output<typeof environment>): TraceSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = data;
+  if (endpoint === undefined) return null;
+  return {
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    serviceName: data.OTEL_SERVICE_NAME,
+    ratio: data.OTEL_TRACES_SAMPLER_ARG,
+    continues: data.TRUST_TRACEPARENT,
+  };
+}
 
 /** An empty variable counts as one that is not set. */
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -190,6 +222,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     metricsPort: data.METRICS_PORT ?? null,
     metricsHost: data.METRICS_HOST,
+    traces: traceSettings(data),
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,

@@ -4,6 +4,7 @@ import type { TransactionClient } from '../../schema/context.ts';
 import { accessTokenLifetime, type PublicKey, type SigningAlgorithm } from '../../schema/oauth/access-token.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { decrypt, encrypt } from '../../rest-adapters/http/aes-gcm.ts';
+import { againAfterConflicts } from '../failures/done-again.ts';
 import { insideTransaction } from '../database/transaction-scope.ts';
 import { publicJwk } from './public-jwk.ts';
 import { type KeyPair, makeKeyPair } from './signing-key-pair.ts';
@@ -98,11 +99,13 @@ export class SigningKeys {
 
   /** Of all who store keys, on whichever instance, one works at a time. */
   async #inTurn(work: (db: TransactionClient) => Promise<void>): Promise<void> {
-    await this.#prisma.$transaction((db) =>
-      insideTransaction(async () => {
-        await db.$queryRaw`SELECT pg_advisory_xact_lock(${keyLock})::text`;
-        await work(db);
-      }),
+    await againAfterConflicts(() =>
+      this.#prisma.$transaction((db) =>
+        insideTransaction(async () => {
+          await db.$queryRaw`SELECT pg_advisory_xact_lock(${keyLock})::text`;
+          await work(db);
+        }),
+      ),
     );
     this.#loaded = null;
   }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { NamedStatement } from '../../schema/context.ts';
 import { type DescribedQuery, traceStatement } from './sql-operations.ts';
+import { LostConnectionError } from './lost-connection.ts';
 import { giveBack, takeConnection } from './pooled-connection.ts';
 
 /** How a statement of our own is given to pg. */
@@ -50,9 +51,15 @@ function answerOf(
   });
 }
 
+/** Whether the session is over with it: the server has ended it, or never answered. */
+function endsSession(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+}
+
 /**
  * Sends a query that is on its own over a connection of the pool. Where no answer comes in so many milliseconds, it has
  * failed, and its connection is ended: the network in between may have lost either without telling.
+ * @throws LostConnectionError
  */
 export async function sendAlone(
   pool: pg.Pool,
@@ -72,7 +79,8 @@ export async function sendAlone(
     hasFailed = false;
     return result;
   } catch (error) {
-    throw isLate ? new Error('query read timeout', { cause: error }) : error;
+    if (isLate) throw new Error('query read timeout', { cause: error });
+    throw endsSession(error) ? new LostConnectionError(error) : error;
   } finally {
     clearTimeout(timer);
     // After a failure it is ended: what is prepared on it may be of a schema that was changed meanwhile.

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type OpenTransaction, transactionOptions } from './database.ts';
+import { LostConnectionError } from './lost-connection.ts';
 import { giveBack, takeConnection } from './pooled-connection.ts';
 import type { PrismaSession, PrismaSessions } from './prisma-sessions.ts';
 import { type QueryForm, sendQuery } from './send-query.ts';
@@ -32,6 +33,7 @@ class ServerTransaction implements OpenTransaction {
   readonly #last: (() => Promise<pg.QueryResult>)[] = [];
   #begun: Promise<pg.QueryResult> | null = null;
   #isOver = false;
+  #isCommitting = false;
 
   constructor(connection: pg.PoolClient, session: PrismaSession, form: QueryForm) {
     this.#connection = connection;
@@ -67,6 +69,7 @@ class ServerTransaction implements OpenTransaction {
   async commit(): Promise<void> {
     if (!this.#begun && this.#last.length === 0) return;
     await this.#begin();
+    this.#isCommitting = true;
     const last = this.#last.map((send) => send());
     const ended = await Promise.allSettled([...last, this.#send({ text: 'COMMIT' })]);
     this.#isOver = true;
@@ -75,10 +78,16 @@ class ServerTransaction implements OpenTransaction {
     if (commit?.status !== 'fulfilled' || commit.value.command !== 'COMMIT') throw new RolledBackError();
   }
 
-  async rollBack(): Promise<void> {
-    // Where it fails, whoever has the connection sees what became of it.
-    if (this.#begun) await this.#send({ text: 'ROLLBACK' }).catch(() => undefined);
+  /** @returns whether it can be done again, since its connection was lost before anything could be committed */
+  async rollBack(): Promise<boolean> {
+    if (!this.#begun) return false;
+    const isExpired = this.#isOver;
+    const isRolledBack = await this.#send({ text: 'ROLLBACK' }).then(
+      () => true,
+      () => false,
+    );
     this.#isOver = true;
+    return !isRolledBack && !isExpired && !this.#isCommitting;
   }
 
   /** Ends the connection, and with it all that still waits for an answer. */
@@ -113,8 +122,7 @@ async function runOn<Result>(
     await transaction.commit();
     return result;
   } catch (error) {
-    await transaction.rollBack();
-    throw error;
+    throw (await transaction.rollBack()) ? new LostConnectionError(error) : error;
   } finally {
     clearTimeout(timer);
     // Whoever has it next would be in this transaction.

@@ -1,9 +1,11 @@
 import { type Dispatcher, errors, request } from 'undici';
 import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
+import { hostOf } from '../../schema/webhooks/destination-url.ts';
 import type { AttemptFailure } from '../../prisma/generated/client.ts';
 import { type AttemptOperation, attemptOperations } from './attempt-operations.ts';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
 import { ForbiddenAddressError } from './guarded-agent.ts';
+import { traceParent } from '../tracing/current-span.ts';
 import { UnresolvedNameError } from '../webhook-security/name-resolver.ts';
 
 /** Milliseconds that a destination has to answer. */
@@ -17,6 +19,8 @@ export interface Message {
   url: string;
   headers: Record<string, string>;
   body: string;
+  /** What caused it (W3C Trace Context); null where that was not traced. */
+  traceParent: string | null;
 }
 
 /** TLS names its faults so: a certificate that is self-signed, has expired, or is somebody else's. */
@@ -64,7 +68,8 @@ async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<str
 export async function attempt(dispatcher: Dispatcher, message: Message, now: () => Date): Promise<AttemptResult> {
   requireNoTransaction(message.url);
   if (!attemptOperations.hasSubscribers) return post(dispatcher, message, now);
-  const operation: AttemptOperation = { outcome: 'succeeded' };
+  const { url, traceParent: cause } = message;
+  const operation: AttemptOperation = { traceParent: cause, host: hostOf(url), outcome: 'succeeded' };
   return attemptOperations.tracePromise(async () => {
     const result = await post(dispatcher, message, now);
     operation.outcome = result.failure ?? 'succeeded';
@@ -72,7 +77,10 @@ export async function attempt(dispatcher: Dispatcher, message: Message, now: () 
   }, operation);
 }
 
-async function post(dispatcher: Dispatcher, { url, headers, body }: Message, now: () => Date): Promise<AttemptResult> {
+async function post(dispatcher: Dispatcher, message: Message, now: () => Date): Promise<AttemptResult> {
+  const { url, body } = message;
+  const traceparent = traceParent();
+  const headers = traceparent === null ? message.headers : { ...message.headers, traceparent };
   const startedAt = now();
   const began = performance.now();
   const elapsed = () => Math.round(performance.now() - began);

@@ -9,7 +9,7 @@ import { attempt } from './attempt.ts';
 /** Makes one attempt at a delivery: its event, in the envelope, signed with every valid secret. */
 export async function sendDelivery(
   agent: Agent,
-  { event, destination, sealedSecrets }: PendingDelivery,
+  { event, traceParent, destination, sealedSecrets }: PendingDelivery,
   { now, issuer, unseal }: Pick<SharedContext, 'now' | 'issuer' | 'unseal'>,
 ): Promise<AttemptResult> {
   const body = envelopeOf(event);
@@ -20,5 +20,5 @@ export async function sendDelivery(
     'user-agent': `Portico-Webhooks/1 (+${issuer})`,
     ...signatureHeaders(secrets, { id: event.id, timestamp, payload: body }),
   };
-  return attempt(agent, { url: destination.url, headers, body }, now);
+  return attempt(agent, { url: destination.url, headers, body, traceParent }, now);
 }

@@ -4,7 +4,7 @@ import { forgetScopes } from '../../schema/authorization/forget-scopes.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../../schema/authorization/principal.ts';
 import { paced } from '../changes/paced.ts';
-import { retryingConflicts } from '../failures/conflict.ts';
+import { againAfterConflicts, againAfterLoss } from '../failures/done-again.ts';
 import type { OpenTransaction } from '../database/database.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { envelopeOf } from '../webhook-security/envelope.ts';
@@ -130,13 +130,13 @@ export class RequestContext implements Context {
 
   publishedKeys = () => this.#shared.publishedKeys();
 
-  query: Context['query'] = (statement, values) => retryingConflicts(() => this.#shared.query(statement, values));
+  query: Context['query'] = (statement, values) => againAfterLoss(() => this.#shared.query(statement, values));
 
   write: Context['write'] = (statement, values) =>
-    this.#inTurn(() => retryingConflicts(() => this.#shared.query(statement, values)));
+    this.#inTurn(() => againAfterConflicts(() => this.#shared.query(statement, values)));
 
   readByKeys: Context['readByKeys'] = <Row>(statement: KeyedStatement, keys: readonly string[]) =>
-    retryingConflicts(() => this.#shared.readByKeys<Row>(statement, keys));
+    againAfterLoss(() => this.#shared.readByKeys<Row>(statement, keys));
 
   seal: Context['seal'] = (text) => this.#shared.seal(text);
 
@@ -217,9 +217,9 @@ export class RequestContext implements Context {
     this.#notes.projectId = projectId;
   };
 
-  /** Runs the work in one transaction; again, where the database has ended it for another's sake. */
+  /** Runs the work in one transaction; again, where the database has ended it for another's sake or its connection was lost. */
   transaction = <Result>(work: (tx: RequestTransaction) => Promise<Result>): Promise<Result> =>
-    this.#inTurn(() => retryingConflicts(() => this.#runTransaction(work)));
+    this.#inTurn(() => againAfterLoss(() => this.#runTransaction(work)));
 
   /**
    * Makes a change when it is the caller's turn; for Portico's own there is room besides.

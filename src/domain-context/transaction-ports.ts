@@ -3,6 +3,7 @@ import type { ChangeFeed } from '../changes/change-feed.ts';
 import { dueWork } from '../changes/subject.ts';
 import type { OpenTransaction } from '../database/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { traceParent } from '../tracing/current-span.ts';
 import type { Signal } from './signal.ts';
 
 /** A transaction of the database that is under way. */
@@ -30,6 +31,7 @@ type TransactionPorts = Pick<
   | 'query'
   | 'write'
   | 'readByKeys'
+  | 'traceParent'
   | 'announceMail'
   | 'mailInvitation'
   | 'forgetCredential'
@@ -53,6 +55,7 @@ export function transactionPorts({ opened, afterCommit }: RunningTransaction, li
       const [row = null] = await query<Row>(statement, keys);
       return row;
     },
+    traceParent,
     mailInvitation: (message) => {
       afterCommit.push(() => mailer.invite(message));
       return mailer.isConfigured;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { againAfterConflicts } from '../failures/done-again.ts';
 
 /**
  * The right to do something for all instances, kept in the database by its clock. Whoever holds it renews it; when
@@ -19,10 +20,12 @@ export class Lease {
 
   /** Takes or renews it. @returns whether this instance holds it now */
   async hold(): Promise<boolean> {
-    const taken = await this.#prisma.$executeRaw`INSERT INTO leases (name, holder, expires_at)
-      VALUES (${this.#name}, ${this.#holder}, now() + make_interval(secs => ${this.#seconds}))
-      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-      WHERE leases.holder = excluded.holder OR leases.expires_at <= now()`;
+    const taken = await againAfterConflicts(
+      () => this.#prisma.$executeRaw`INSERT INTO leases (name, holder, expires_at)
+        VALUES (${this.#name}, ${this.#holder}, now() + make_interval(secs => ${this.#seconds}))
+        ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+        WHERE leases.holder = excluded.holder OR leases.expires_at <= now()`,
+    );
     return taken === 1;
   }
 

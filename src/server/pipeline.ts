@@ -103,7 +103,14 @@ export class Pipeline {
 
   #pass(pending: PendingRequest): Promise<HttpResponse> {
     if (!httpOperations.hasSubscribers) return this.#answer(pending);
-    const operation = { method: pending.request.method, route: routeName(null, pending), status: 0 };
+    const { request, info } = pending;
+    const operation = {
+      method: request.method,
+      requestId: info.requestId,
+      traceParent: request.headers.get('traceparent'),
+      route: routeName(null, pending),
+      status: 0,
+    };
     return httpOperations.tracePromise(() => this.#answer(pending, operation), operation);
   }
 

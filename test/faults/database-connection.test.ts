@@ -58,11 +58,12 @@ describe.runIf(runsOnServer)('a write with an Idempotency-Key, whose connection 
     return projects.filter((project) => project.name === name).length;
   }
 
-  /** Spoils the first of what is sent that has a text in it. */
-  function spoilFirst(text: string, spoil: (sent: Buffer) => Buffer | null): void {
+  /** Spoils the first of what is sent that has a text in it, so many times. */
+  function spoilFirst(text: string, spoil: (sent: Buffer) => Buffer | null, times = 1): void {
+    let left = times;
     proxy.spoil = (sent) => {
-      if (!sent.includes(text)) return sent;
-      proxy.spoil = (other) => other;
+      if (left === 0 || !sent.includes(text)) return sent;
+      left -= 1;
       return spoil(sent);
     };
   }
@@ -74,24 +75,36 @@ describe.runIf(runsOnServer)('a write with an Idempotency-Key, whose connection 
     expect(trips).toEqual(expected.map((each) => expect.stringMatching(each)));
   });
 
-  test.each(['lock-idempotency-key', 'insert-project', 'store-idempotency-record'])(
-    'is a 503 where the connection breaks at %s, leaves nothing, and can be sent again',
+  test.each(['lock-idempotency-key', 'insert-project'])(
+    'is made once more where the connection breaks at %s, and so once',
     async (statement) => {
       const key = newKey();
       spoilFirst(statement, () => null);
-      const broken = await create(key);
-      expect([broken.status, broken.headers.get('retry-after')]).toEqual([503, '1']);
-      expect(await countOf(key)).toBe(0);
-      // Until PostgreSQL has noticed, the key is the first request's.
-      let again = await create(key);
-      while (again.status === 409) {
-        await delay(50);
-        again = await create(key);
-      }
-      expect([again.status, again.headers.has('idempotency-replayed')]).toEqual([201, false]);
+      const made = await create(key);
+      expect([made.status, made.headers.has('idempotency-replayed')], made.text).toEqual([201, false]);
+      expect((await create(key)).headers.get('idempotency-replayed')).toBe('true');
       expect(await countOf(key)).toBe(1);
     },
   );
+
+  test.each([
+    ['twice, at insert-project', 'insert-project', 2],
+    ['with the commit, of which nobody knows whether it came', 'store-idempotency-record', 1],
+  ])('is a 503 where the connection breaks %s, leaves nothing, and can be sent again', async (_, statement, times) => {
+    const key = newKey();
+    spoilFirst(statement, () => null, times);
+    const broken = await create(key);
+    expect([broken.status, broken.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await countOf(key)).toBe(0);
+    // Until PostgreSQL has noticed, the key is the first request's.
+    let again = await create(key);
+    while (again.status === 409) {
+      await delay(50);
+      again = await create(key);
+    }
+    expect([again.status, again.headers.has('idempotency-replayed')]).toEqual([201, false]);
+    expect(await countOf(key)).toBe(1);
+  });
 
   test('changes nothing where BEGIN fails and what follows does not', async () => {
     const key = newKey();
@@ -115,7 +128,7 @@ describe.runIf(runsOnServer)('a write with an Idempotency-Key, whose connection 
 
   test('leaves no connection behind', async () => {
     for (let time = 0; time < 25; time += 1) {
-      spoilFirst('insert-project', () => null);
+      spoilFirst('insert-project', () => null, 2);
       expect((await create(newKey())).status).toBe(503);
     }
     const replies = await Promise.all(Array.from({ length: 25 }, () => create(newKey())));

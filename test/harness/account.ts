@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { keyScopes, platformScopes } from '../../schema/authorization/scopes.ts';
 import { issueClient, issueKey, issueToken } from '../../src/domain-context/issue-credential.ts';
+import { againAfterConflicts } from '../../src/failures/done-again.ts';
 import { freshAddress } from './address.ts';
 import { type Instance, instance } from './instance.ts';
 
@@ -86,9 +87,8 @@ export async function registerClient(
 export async function createAccount(plan: 'free' | 'pro' = 'pro', on?: Instance): Promise<Account> {
   const home = on ?? (await instance());
   const username = `u${randomUUID().slice(0, 13)}`;
-  const user = await home.database.prisma.user.create({
-    data: { username, email: `${username}@test.example`, emailVerified: true, plan },
-  });
+  const data = { username, email: `${username}@test.example`, emailVerified: true, plan };
+  const user = await againAfterConflicts(() => home.database.prisma.user.create({ data }));
   const owner = { id: user.id, plan };
   const [key, token] = [await issueKeyFor(owner, keyScopes, home), await issueTokenFor(owner, platformScopes, home)];
   return { ...owner, username, address: freshAddress(), key, token };

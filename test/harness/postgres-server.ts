@@ -6,6 +6,14 @@ import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
+/** How strictly transactions are kept apart whose isolation nobody names, where it is not PostgreSQL's `read committed`. */
+const { ISOLATION: isolation } = process.env;
+
+/** Whether each transaction sees what was there when it began, and what it waited for does not count. */
+export const isSerializable = isolation === 'serializable';
+
+const isolationSetting: Record<string, string> = isolation ? { default_transaction_isolation: isolation } : {};
+
 const debianVersions = '/usr/lib/postgresql';
 
 /** The newest of Debian's PostgreSQL versions. */
@@ -33,7 +41,7 @@ export class PostgresServer {
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', server.#directory]);
     chmodSync(server.#directory, 0o755);
     await server.#asOwner('initdb', '-D', data, '-U', 'portico', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
-    server.#settings = { max_connections: '200', ...settings };
+    server.#settings = { max_connections: '200', ...isolationSetting, ...settings };
     await server.start();
     return server;
   }

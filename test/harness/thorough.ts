@@ -24,6 +24,7 @@ const leftToContinuousIntegration = {
     'client/faults',
     'client/recipes',
     'multi-instance/oauth',
+    'observability/traces',
     'webhooks/fairness',
   ],
   // What the embedded database alone shows

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { againAfterConflicts } from '../../src/failures/done-again.ts';
 import { mergeCounts } from '../../src/database/merge-counts.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
@@ -16,7 +17,10 @@ async function lengthOf(path: string, credential: string): Promise<[total: numbe
 /** Does all of it at once, while counts are merged again and again. */
 async function racing(changes: readonly (() => Promise<unknown>)[]): Promise<void> {
   const prisma = await prismaOf();
-  await Promise.all([...changes.map((change) => change()), ...changes.slice(0, 10).map(() => mergeCounts(prisma))]);
+  await Promise.all([
+    ...changes.map((change) => change()),
+    ...changes.slice(0, 10).map(() => againAfterConflicts(() => mergeCounts(prisma))),
+  ]);
 }
 
 async function changePost({ key }: Account, id: string, body: object) {
@@ -95,10 +99,13 @@ test('incidents are counted up to ten thousand', async () => {
   const owner = await createAccount();
   const projectId = await makeProject(owner);
   await makeIncident(owner, projectId);
-  await (await prismaOf()).$executeRaw`
-    INSERT INTO incidents (id, project_id, environment, kind, state, title, opened_at, acknowledged_at, resolved_at, updated_at)
-    SELECT gen_random_uuid(), project_id, environment, kind, 'resolved', title, opened_at, now(), now(), now()
-    FROM incidents, generate_series(1, 10000) WHERE project_id = ${projectId}::uuid`;
+  const prisma = await prismaOf();
+  await againAfterConflicts(
+    () => prisma.$executeRaw`
+      INSERT INTO incidents (id, project_id, environment, kind, state, title, opened_at, acknowledged_at, resolved_at, updated_at)
+      SELECT gen_random_uuid(), project_id, environment, kind, 'resolved', title, opened_at, now(), now(), now()
+      FROM incidents, generate_series(1, 10000) WHERE project_id = ${projectId}::uuid`,
+  );
   const path = `/v1/projects/${projectId}/incidents`;
   expect(await lengthOf(path, owner.token)).toEqual([10_000, 'gte']);
   expect(await lengthOf(`${path}?state=open`, owner.token)).toEqual([1, 'eq']);

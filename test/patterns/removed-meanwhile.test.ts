@@ -3,6 +3,7 @@ import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { makeMember, makeProject } from '../harness/fixtures.ts';
 import { instance, runsOnServer } from '../harness/instance.ts';
+import { isSerializable } from '../harness/postgres-server.ts';
 import { waitingForLocks } from '../harness/waiting-for-locks.ts';
 
 // Of two who take each other's role at once, the one that was waited for has none any more.
@@ -30,28 +31,31 @@ test.each([
   }
 });
 
-// The embedded database has one connection: nobody waits for a lock there.
-test.runIf(runsOnServer)('whose role is taken while they wait to rotate a secret gets none', async () => {
-  const project = await makeProject(await createAccount());
-  const admin = await makeMember(project, 'project_admin');
-  const path = `/v1/projects/${project}/webhooks`;
-  const made = await send('POST', path, { credential: admin.token, body: { url: 'https://203.0.114.7/hook' } });
-  const id = String(Object(made.body).id);
-  const { prisma } = (await instance()).database;
-  const rotation = await prisma.$transaction(
-    async (db) => {
-      await db.$queryRaw`SELECT 1 FROM projects WHERE id = ${project}::uuid FOR UPDATE`;
-      await db.$queryRaw`SELECT 1 FROM webhook_destinations WHERE id = ${id}::uuid FOR UPDATE`;
-      const begun = send('POST', `${path}/${id}/rotate`, { credential: admin.token });
-      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
-      await db.membership.update({
-        where: { projectId_userId: { projectId: project, userId: admin.id } },
-        data: { role: 'viewer' },
-      });
-      return { begun };
-    },
-    { timeout: 30_000 },
-  );
-  expect((await rotation.begun).status).toBe(403);
-  expect(await prisma.webhookSecret.count({ where: { destinationId: id } })).toBe(1);
-});
+// The embedded database has one connection: nobody waits for a lock there. At SERIALIZABLE the rotation came before the change.
+test.runIf(runsOnServer && !isSerializable)(
+  'whose role is taken while they wait to rotate a secret gets none',
+  async () => {
+    const project = await makeProject(await createAccount());
+    const admin = await makeMember(project, 'project_admin');
+    const path = `/v1/projects/${project}/webhooks`;
+    const made = await send('POST', path, { credential: admin.token, body: { url: 'https://203.0.114.7/hook' } });
+    const id = String(Object(made.body).id);
+    const { prisma } = (await instance()).database;
+    const rotation = await prisma.$transaction(
+      async (db) => {
+        await db.$queryRaw`SELECT 1 FROM projects WHERE id = ${project}::uuid FOR UPDATE`;
+        await db.$queryRaw`SELECT 1 FROM webhook_destinations WHERE id = ${id}::uuid FOR UPDATE`;
+        const begun = send('POST', `${path}/${id}/rotate`, { credential: admin.token });
+        await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
+        await db.membership.update({
+          where: { projectId_userId: { projectId: project, userId: admin.id } },
+          data: { role: 'viewer' },
+        });
+        return { begun };
+      },
+      { timeout: 30_000 },
+    );
+    expect((await rotation.begun).status).toBe(403);
+    expect(await prisma.webhookSecret.count({ where: { destinationId: id } })).toBe(1);
+  },
+);

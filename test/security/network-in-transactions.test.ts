@@ -30,7 +30,10 @@ describe('inside of a transaction throws', () => {
   const ways: [string, (within: RequestContext) => unknown][] = [
     ['a look-up of a name', () => names.resolve('localhost')],
     ['a look-up for a new destination', (within) => within.lookUpWebhookUrl('https://hooks.example.com/')],
-    ['a webhook', () => attempt(agent, { url: 'http://127.0.0.1:1/', headers: {}, body: '' }, () => new Date())],
+    [
+      'a webhook',
+      () => attempt(agent, { url: 'http://127.0.0.1:1/', headers: {}, body: '', traceParent: null }, () => new Date()),
+    ],
     [
       'an e-mail',
       async () => {

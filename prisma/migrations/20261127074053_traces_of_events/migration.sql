@@ -1,0 +1,4 @@
+-- What has caused an event, for whoever delivers it.
+SET LOCAL lock_timeout = '3s';
+
+ALTER TABLE "events" ADD COLUMN "trace_parent" VARCHAR(55);
