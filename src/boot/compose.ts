@@ -62,7 +62,7 @@ export interface Portico {
   worker: Worker | null;
   /** How many requests have not been answered yet. */
   requestsUnderWay(): number;
-  /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
+  /** Makes /readyz answer 503 and keeps no connection, so that load balancers turn away before connections are refused. */
   announceStop(): void;
   /** Stops accepting, finishes what runs for at most ten seconds, writes what was counted. The database stays open. */
   stop(): Promise<void>;
@@ -248,6 +248,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
     requestsUnderWay,
     announceStop() {
       isStopping = true;
+      bound.retire();
       streams.close();
     },
     async stop() {

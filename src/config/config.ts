@@ -147,8 +147,17 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .regex(/^[^?#]*$/, 'must have no query and no fragment')
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(
+      /^[!#$%&'*+.^_`|~\w-]+=[\x20-\x2b\x2d-\x7e]+(,[!#$%&'*+.^_`|~\w-]+=[\x20-\x2b\x2d-\x7e]+)*$/,
+      'must be name=value,name=value',
+    )
+    .optional(),
   OTEL_SERVICE_NAME: z.string().default('portico'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number(ratioRule).min(0, ratioRule).max(1, ratioRule).default(1),
   TRUST_TRACEPARENT: flag.default(false),

@@ -1,4 +1,5 @@
 import type { IdempotencyRecords, StoredAnswer } from '../../rest-adapters/serve/idempotency.ts';
+import { LostConnectionError } from '../database/lost-connection.ts';
 import type { NamedStatement } from '../../schema/context.ts';
 import type { RequestContext, RequestTransaction } from './request-context.ts';
 
@@ -59,11 +60,15 @@ export function idempotencyRecords(
       const { userId } = context.principal ?? {};
       if (!userId) throw new TypeError('an idempotent request has a principal');
       const lock = Buffer.from(keyHash).readBigInt64BE().toString();
+      let begun = 0;
       return context.transaction(async (inner) => {
+        begun += 1;
         const [[locked], [stored = null]] = await Promise.all([
           inner.query<{ isFree: boolean }>(lockStatement, [lock]),
           inner.query<StoredAnswer>(readStatement, [keyHash, inner.now().toISOString()]),
         ]);
+        // The database may not have noticed yet that the connection is lost on which it was begun before.
+        if (!locked?.isFree && begun > 1) throw new LostConnectionError('the key is still that of the first attempt');
         if (!locked?.isFree) return null;
         return work({ context: inner, stored, store: (answer) => storeAtCommit(inner, userId, keyHash, answer) });
       });

@@ -1,4 +1,5 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import { LostConnectionError } from '../database/lost-connection.ts';
 import { causesOf } from './causes.ts';
 import { WaitedTooLongError } from '../limits/fair-semaphore.ts';
 import { Overloaded } from '../computing/overloaded.ts';
@@ -32,7 +33,12 @@ function isConnectionFault(error: object): boolean {
 /** The refusal for a failure that will pass by itself: the database is out of reach, or there is too much to do. Null for any other. */
 export function temporaryError(error: unknown): ApiError | null {
   for (const link of causesOf(error)) {
-    if (link instanceof Overloaded || link instanceof WaitedTooLongError || isConnectionFault(link)) {
+    if (
+      link instanceof LostConnectionError ||
+      link instanceof Overloaded ||
+      link instanceof WaitedTooLongError ||
+      isConnectionFault(link)
+    ) {
       return new ApiError('UNAVAILABLE', 'The service is not available for the moment. Try again soon.', {
         headers: { 'retry-after': '1' },
       });

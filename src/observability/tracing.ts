@@ -9,6 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { TraceSettings } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { makeSpans } from './spans.ts';
@@ -23,13 +24,25 @@ const mostWaiting = 8_192;
 /** Milliseconds between two warnings about a collector. */
 const warningInterval = 60_000;
 
+const complaints = z.object({ name: z.string(), message: z.string(), code: z.string().optional() });
+
+/** What an exporter says of a failure, without what the collector has answered, which may repeat a credential. */
+function reasonOf(complaint: string): string {
+  try {
+    const { name, message, code } = complaints.parse(JSON.parse(complaint));
+    return [name, code, message].filter(Boolean).join(' ').slice(0, 200);
+  } catch {
+    return 'it did not say why';
+  }
+}
+
 /** Has what the exporter complains about in the log: once a minute, since it complains of each batch. */
 function complainTo(log: Logger): void {
   let warnedAt = -Infinity;
-  const complain = (reason: string) => {
+  const complain = (complaint: string) => {
     if (performance.now() - warnedAt < warningInterval) return;
     warnedAt = performance.now();
-    log.warn({ reason: reason.slice(0, 500) }, 'spans did not reach the collector');
+    log.warn({ reason: reasonOf(complaint) }, 'spans did not reach the collector');
   };
   const nothing = () => undefined;
   const logger = { error: complain, warn: complain, info: nothing, debug: nothing, verbose: nothing };
@@ -64,10 +77,10 @@ export function beginTracing(settings: TraceSettings, log: Logger): () => Promis
     ],
   });
   const end = makeSpans(provider.getTracer('portico', version), settings.continues);
-  log.info({ url: settings.url, ratio: settings.ratio }, 'a collector is told of traces');
+  log.info({ collector: new URL(settings.url).origin, ratio: settings.ratio }, 'a collector is told of traces');
   return async () => {
     end();
-    await provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'the last spans were not sent'));
+    await provider.shutdown().catch(() => log.warn('the last spans were not sent'));
     diag.disable();
   };
 }

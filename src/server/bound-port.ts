@@ -22,8 +22,11 @@ export class BoundPort {
   readonly #sink = Promise.withResolvers<RequestSink>();
   readonly #unanswered = new UnansweredRequests(() => this.#endIdle());
 
+  #isEnding = false;
+
   private constructor() {
-    this.#server = createListener(this.#sink.promise, { unanswered: this.#unanswered });
+    const isEnding = () => this.#isEnding;
+    this.#server = createListener(this.#sink.promise, { unanswered: this.#unanswered, isEnding });
   }
 
   /** @throws StartError where another has the port, or may have it alone */
@@ -57,11 +60,17 @@ export class BoundPort {
     this.#sink.resolve(sink);
   }
 
+  /** Keeps no connection from now on that is used: so the proxies before it have none left when the port is given up. */
+  retire(): void {
+    this.#isEnding = true;
+  }
+
   /**
    * Finishes what is under way; its connections are not kept for more, as its answers say.
    * @param graceMs milliseconds that running requests have to finish
    */
   close(graceMs: number): Promise<void> {
+    this.retire();
     return new Promise((resolve) => {
       const deadline = setTimeout(() => this.#server.closeAllConnections(), graceMs);
       // node:http's own would at once cut off answers that were given and not yet read.

@@ -81,6 +81,8 @@ interface ListenerOptions {
   silence?: number;
   /** Where each request is noted until it is answered. */
   unanswered?: UnansweredRequests;
+  /** Whether answers say that their connection is not kept: whoever keeps it would send a request where it is closed. */
+  isEnding?: () => boolean;
 }
 
 /**
@@ -89,7 +91,7 @@ interface ListenerOptions {
  */
 export function createListener(
   answerer: RequestSink | PromiseLike<RequestSink>,
-  { silence = longestSilence, unanswered = new UnansweredRequests() }: ListenerOptions = {},
+  { silence = longestSilence, unanswered = new UnansweredRequests(), isEnding = () => false }: ListenerOptions = {},
 ): Server {
   let sink = 'accept' in answerer ? answerer : null;
   const ready = Promise.resolve(answerer).then((known) => {
@@ -97,9 +99,8 @@ export function createListener(
     return known;
   });
   const adapter = createServerAdapter<WebContext>(answerWeb);
-  // What is answered while the server closes says that its connection is not kept.
   const endWhereClosing = (response: ServerResponse) => {
-    if (!server.listening) response.shouldKeepAlive = false;
+    if (isEnding()) response.shouldKeepAlive = false;
   };
   const reply = (response: ServerResponse, answer: HttpResponse) => {
     endWhereClosing(response);

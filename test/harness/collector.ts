@@ -51,6 +51,8 @@ export class Collector {
   readonly paths = new Set<string>();
   /** What it answers. */
   status = 200;
+  /** How often that was no 200. */
+  refused = 0;
   url = '';
 
   private constructor() {
@@ -58,7 +60,8 @@ export class Collector {
       const chunks: Buffer[] = [];
       for await (const chunk of message) chunks.push(chunk);
       this.paths.add(`${message.method} ${message.url} ${message.headers['x-key'] ?? ''}`.trim());
-      if (this.status === 200) this.#take(Buffer.concat(chunks));
+      if (this.status !== 200) this.refused += 1;
+      else this.#take(Buffer.concat(chunks));
       response.writeHead(this.status, { 'content-type': 'application/x-protobuf' }).end();
     });
   }

@@ -220,6 +220,9 @@ describe('with TRUST_TRACEPARENT, and no requests traced by ourselves', () => {
       await expect.poll(() => receiver.arrivals.length, { timeout: 20_000 }).toBe(time);
     }
     await expect.poll(() => shop.instance.output(), { timeout: 15_000 }).toContain(complaint);
+    const refused = collector.refused;
+    await shop.happen(sampled);
+    await expect.poll(() => collector.refused, { timeout: 15_000 }).toBeGreaterThan(refused + 1);
     await shop.stop();
     expect(shop.instance.output().split(complaint)).toHaveLength(2);
   });

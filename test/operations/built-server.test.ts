@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { version } from '../../src/config/version.ts';
-import { start } from '../harness/command.ts';
+import { start, temporaryDirectory } from '../harness/command.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
 import { durations, exportOf } from '../harness/otlp.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
 /** In a folder of its own, since somebody may be served by what is in dist/. */
 const directory = `test/generated/built-${process.pid}`;
-const built = `${directory}/portico.js`;
+
+/** Where there is nothing else of the project: as in a container, and nobody may write there. */
+const image = temporaryDirectory();
+const built = path.join(image, directory, 'portico.js');
 
 const password = 'correct horse battery';
 const json = { 'content-type': 'application/json' };
@@ -24,7 +28,10 @@ let server: RealInstance;
 let bearer: string;
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['src/tools/build-server.ts', directory]);
+  const run = promisify(execFile);
+  await run(process.execPath, ['src/tools/build-server.ts', directory]);
+  await run(process.execPath, ['src/tools/gather-image.ts', image, directory]);
+  rmSync(directory, { recursive: true });
   const url = process.env.TEST_DATABASE_URL;
   const database: Record<string, string> = url ? { DATABASE_URL: await createServerDatabase(url) } : {};
   server = await RealInstance.prepare({ ...database, SECRET_KEY: randomBytes(32).toString('base64') }, built);
@@ -37,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.end('SIGKILL');
-  rmSync(directory, { recursive: true });
+  rmSync(image, { recursive: true });
 });
 
 function post(target: string, body: object): Promise<Response> {
@@ -45,7 +52,13 @@ function post(target: string, body: object): Promise<Response> {
   return fetch(`${server.url}${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-describe('what npm run build puts together', () => {
+describe('what npm run build puts together, and an image holds', () => {
+  test('has fewer than 150 megabytes', () => {
+    const files = readdirSync(image, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const sizes = files.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150e6);
+  });
+
   test('does what the command line does', async () => {
     const { code, stdout } = await start(['version'], {}, built).finished;
     expect([code, stdout]).toEqual([0, `${version}\n`]);

@@ -23,7 +23,9 @@ export const eventWeeks: PartitionedTable = {
   create: (name, bounds) => Prisma.sql`SELECT true AS made FROM create_event_range(${name}, ${bounds})`,
   inRest: (least, beyond) => Prisma.sql`
     SELECT id FROM events_rest WHERE id >= ${least}::uuid AND id < ${beyond}::uuid
-    UNION ALL SELECT id FROM webhook_deliveries_rest WHERE id >= ${least}::uuid AND id < ${beyond}::uuid LIMIT 1`,
+    UNION ALL SELECT id FROM webhook_deliveries_rest WHERE id >= ${least}::uuid AND id < ${beyond}::uuid
+    UNION ALL SELECT delivery_id FROM webhook_attempts_rest WHERE delivery_id >= ${least}::uuid AND delivery_id < ${beyond}::uuid
+    LIMIT 1`,
   locksToDrop: (name) => {
     const own = ['events', 'webhook_deliveries', 'webhook_attempts'].map((table) => `${table}_${name}`).join(', ');
     return `LOCK TABLE webhook_destinations, ${parents}, ${own} IN ACCESS EXCLUSIVE MODE;`;

@@ -66,8 +66,8 @@ const pause = 1_000;
 /** By how much the clocks of this machine and of the database may differ where something is dropped, in milliseconds. */
 const clockTolerance = 3_600_000;
 
-/** What PostgreSQL says where tables are another's: it took too long (lock_not_available), or both waited for each other. */
-const heldByOthers = new Set<unknown>(['55P03', '40P01']);
+/** What PostgreSQL says where tables are another's: it took too long (lock_not_available), or both met. */
+const heldByOthers = new Set<unknown>(['55P03', '40P01', '40001']);
 
 /** What it says where somebody has written meanwhile to `…_rest` what would belong to the range (check_violation). */
 const checkViolation = '23514';

@@ -1,0 +1,92 @@
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createServerDatabase } from '../harness/migrated-database.ts';
+import { ProxyInFront } from '../harness/proxy-in-front.ts';
+import { RealInstance } from '../harness/real-instance.ts';
+
+const { TEST_DATABASE_URL: serverUrl = '', TEST_VALKEY_URL: valkeyUrl = '', PROXIES: proxies = '' } = process.env;
+
+const issued = z.object({ token: z.string() });
+const person = ['--username', 'ada', '--email', 'ada@example.com', '--password', 'long enough 1'];
+const trusting = new Agent({ connect: { rejectUnauthorized: false } });
+
+describe.runIf(serverUrl && proxies).each(['haproxy', 'nginx'] as const)('behind %s', (kind) => {
+  let instances: RealInstance[];
+  let proxy: ProxyInFront;
+  let authorization: string;
+
+  beforeAll(async () => {
+    const environment = {
+      DATABASE_URL: await createServerDatabase(serverUrl),
+      VALKEY_URL: valkeyUrl,
+      SECRET_KEY: Buffer.alloc(32, 5).toString('base64'),
+      TRUST_PROXY: 'loopback',
+      PLANS: '{"free":{"per_minute":1000000,"per_day":10000000,"max_projects":100000}}',
+    };
+    instances = [await RealInstance.prepare(environment), await RealInstance.prepare(environment)];
+    const [first] = instances;
+    await first?.command('user', 'create', ...person);
+    const words = ['token', 'create', '--user', 'ada', '--name', 'CI', '--scopes', 'projects:read,projects:write'];
+    authorization = `Bearer ${issued.parse(await first?.command(...words)).token}`;
+    await Promise.all(instances.map((instance) => instance.start({ LOG_LEVEL: 'info' })));
+    proxy = await ProxyInFront.start(
+      kind,
+      instances.map(({ url }) => url),
+    );
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await Promise.all(instances.map((instance) => instance.end('SIGTERM')));
+  });
+
+  const call = (method: 'GET' | 'POST', path: string, body?: object, more: Record<string, string> = {}) =>
+    request(`${proxy.url}${path}`, {
+      method,
+      dispatcher: trusting,
+      headers: { authorization, 'content-type': 'application/json', ...more },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  test('the id of a request is the proxy’s, whatever the caller says, and is in the log of who answered', async () => {
+    const { statusCode, headers } = await call('GET', '/v1/projects', undefined, { 'x-request-id': 'mine' });
+    expect(statusCode).toBe(200);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{32,36}$/);
+    await expect
+      .poll(() => instances.map((instance) => instance.output()).join(''))
+      .toContain(String(headers['x-request-id']));
+  });
+
+  test('a rolling restart fails no request, and loses nothing that was written', async () => {
+    let isOver = false;
+    const statuses = new Map<string, number>();
+    const made: string[] = [];
+    const work = async (caller: number) => {
+      for (let time = 0; !isOver; time += 1) {
+        const isRead = time % 2 === 0;
+        const name = `Project ${caller} ${time}`;
+        const answer = isRead ? await call('GET', '/v1/projects') : await call('POST', '/v1/projects', { name });
+        const body = await answer.body.text();
+        if (answer.statusCode === 201) made.push(z.object({ id: z.string() }).parse(JSON.parse(body)).id);
+        const key = `${isRead ? 'GET' : 'POST'} ${answer.statusCode}`;
+        statuses.set(key, (statuses.get(key) ?? 0) + 1);
+      }
+    };
+    const working = Array.from({ length: 6 }, (_, caller) => work(caller));
+    for (let round = 0; round < 2; round += 1) {
+      for (const instance of instances) {
+        expect(await instance.end('SIGTERM')).toBe(0);
+        await instance.start();
+        const [before, readyAt] = [made.length, performance.now()];
+        await expect.poll(() => made.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+        // As long as nginx leaves one alone that has refused.
+        await expect.poll(() => performance.now() - readyAt, { timeout: 20_000 }).toBeGreaterThan(1_500);
+      }
+    }
+    isOver = true;
+    await Promise.all(working);
+    expect([...statuses.keys()].sort(), proxy.complaints()).toEqual(['GET 200', 'POST 201']);
+    for (const id of made.slice(-200)) expect((await call('GET', `/v1/projects/${id}`)).statusCode).toBe(200);
+    process.stdout.write(`${kind}: ${JSON.stringify(Object.fromEntries(statuses))}\n`);
+  });
+});
