@@ -97,8 +97,10 @@ async function readRanges(prisma: Changing, table: PartitionedTable): Promise<Ra
   }));
 }
 
+/** Of the catalogue's rows: `to_regclass` may still say what held when the transaction began. */
 async function isThere(prisma: Changing, table: string): Promise<boolean> {
-  const [found] = await prisma.$queryRaw<{ isThere: boolean }[]>`SELECT to_regclass(${table}) IS NOT NULL AS "isThere"`;
+  const [found] = await prisma.$queryRaw<{ isThere: boolean }[]>`SELECT EXISTS (
+    SELECT FROM pg_class WHERE relname = ${table} AND relnamespace = current_schema()::regnamespace) AS "isThere"`;
   return found?.isThere ?? false;
 }
 
