@@ -79,7 +79,8 @@ export async function attempt(dispatcher: Dispatcher, message: Message, now: () 
 
 async function post(dispatcher: Dispatcher, message: Message, now: () => Date): Promise<AttemptResult> {
   const { url, body } = message;
-  const traceparent = traceParent();
+  // What is not traced may be sent while something else is that has woken the worker.
+  const traceparent = message.traceParent === null ? null : traceParent();
   const headers = traceparent === null ? message.headers : { ...message.headers, traceparent };
   const startedAt = now();
   const began = performance.now();

@@ -63,7 +63,7 @@ export const contents: readonly ContentsSection[] = [
     name: 'Operate',
     entries: [
       guide('operating', 'Operating', 'Configuration, databases, workers, mail, health, the command line.'),
-      guide('deploying', 'Deploying', 'Containers, systemd, load balancers, and restarts that fail no request.'),
+      guide('deploying', 'Deploying', 'Containers, systemd, load balancers, and rolling restarts.'),
       guide('monitoring', 'Monitoring', 'Prometheus, a dashboard for Grafana, alerts and what to do.'),
       guide('operator-page', 'The operator page', 'Users, reported posts, maintenance and health in a browser.'),
       note('/docs/delivering-webhooks', 'docs/delivering-webhooks.md', [
