@@ -51,7 +51,9 @@ export class Collector {
   readonly paths = new Set<string>();
   /** What it answers. */
   status = 200;
-  /** How often that was no 200. */
+  /** What it says where that is no 200. */
+  refusal = '';
+  /** How often that was. */
   refused = 0;
   url = '';
 
@@ -62,7 +64,7 @@ export class Collector {
       this.paths.add(`${message.method} ${message.url} ${message.headers['x-key'] ?? ''}`.trim());
       if (this.status !== 200) this.refused += 1;
       else this.#take(Buffer.concat(chunks));
-      response.writeHead(this.status, { 'content-type': 'application/x-protobuf' }).end();
+      response.writeHead(this.status, { 'content-type': 'application/x-protobuf' }).end(this.refusal);
     });
   }
 

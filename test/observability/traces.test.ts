@@ -84,7 +84,8 @@ interface Told {
 /** A collector that an instance tells of what happens, and a receiver of events. */
 async function begin(more: Record<string, string>): Promise<Told> {
   const [collector, receiver] = [await Collector.listen(), await Receiver.listen()];
-  const shop = await TracedInstance.start(receiver, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...more });
+  const endpoint = collector.url.replace('//', '//ops:s3cret-password@');
+  const shop = await TracedInstance.start(receiver, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...more });
   return { collector, receiver, shop };
 }
 
@@ -194,7 +195,7 @@ describe('with TRUST_TRACEPARENT, and no requests traced by ourselves', () => {
   let told: Told;
 
   beforeAll(async () => {
-    told = await begin({ OTEL_TRACES_SAMPLER_ARG: '0', TRUST_TRACEPARENT: 'true' });
+    told = await begin({ OTEL_TRACES_SAMPLER_ARG: '0', TRUST_TRACEPARENT: 'true', LOG_LEVEL: 'info' });
   });
   afterAll(() => end(told));
 
@@ -215,6 +216,7 @@ describe('with TRUST_TRACEPARENT, and no requests traced by ourselves', () => {
     const { collector, receiver, shop } = told;
     const complaint = 'spans did not reach the collector';
     collector.status = 400;
+    collector.refusal = 'this is no good: Basic b3BzOnMzY3JldA==';
     for (let time = 5; time <= 7; time += 1) {
       expect((await shop.happen(sampled)).status).toBe(201);
       await expect.poll(() => receiver.arrivals.length, { timeout: 20_000 }).toBe(time);
@@ -224,6 +226,9 @@ describe('with TRUST_TRACEPARENT, and no requests traced by ourselves', () => {
     await shop.happen(sampled);
     await expect.poll(() => collector.refused, { timeout: 15_000 }).toBeGreaterThan(refused + 1);
     await shop.stop();
-    expect(shop.instance.output().split(complaint)).toHaveLength(2);
+    const log = shop.instance.output();
+    expect(log.split(complaint)).toHaveLength(2);
+    expect(log).toContain('a collector is told of traces');
+    for (const secret of ['s3cret-password', 'b3BzOnMzY3JldA']) expect(log).not.toContain(secret);
   });
 });

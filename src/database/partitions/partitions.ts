@@ -153,14 +153,14 @@ function workUnderLocks({ locks, work }: Change): Prisma.Sql[] {
  * Has a table, and what changes with it, to itself for a moment, where that is still needed and no other instance is at it.
  * @throws what came of the last try to get hold of it, or of the work
  */
-async function change({ transaction }: Rolled, mostTries: number, change: Change): Promise<void> {
+async function change({ transaction }: Rolled, mostTries: number, wanted: Change): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transaction(async ({ db, writeLast }) => {
         const [held] = await db.$queryRaw<{ isOurs: boolean }[]>`
-          SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${change.partition})) AS "isOurs"`;
-        if (!held?.isOurs || !(await change.isNeeded(db))) return;
-        for (const statement of workUnderLocks(change)) writeLast(unprepared(statement), statement.values);
+          SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${wanted.partition})) AS "isOurs"`;
+        if (!held?.isOurs || !(await wanted.isNeeded(db))) return;
+        for (const statement of workUnderLocks(wanted)) writeLast(unprepared(statement), statement.values);
       });
     } catch (error) {
       const code = codeOf(error);
