@@ -92,6 +92,7 @@ function valueIn({ table, column, type, labels, isDistinct }: Column): string {
   const values: Readonly<Record<string, string>> = {
     uuid: `('${now}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`,
     text: `'word ' || ${number}`,
+    'character varying': `'word ' || ${number}`,
     integer: number,
     bigint: number,
     'double precision': number,
