@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import { RestApi } from '../../rest-adapters/serve/rest-api.ts';
 import { requireStatuses } from '../../rest-adapters/errors/statuses-of-codes.ts';
 import { routes, surfaces } from '../../rest-adapters/index.ts';
@@ -46,7 +45,7 @@ import { SignIn } from '../sign-in/sign-in.ts';
 import { againAfterConflicts } from '../failures/done-again.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { UsageRecorder } from '../usage/usage-recorder.ts';
-import { connectValkey } from '../valkey/connection.ts';
+import { connectValkey, type Valkey } from '../valkey/connection.ts';
 import { hour, minute } from '../../schema/durations.ts';
 
 /** A running server. */
@@ -80,10 +79,10 @@ type Core = Awaited<ReturnType<typeof createShared>>;
 /** Where requests and guesses are counted: in Valkey, where there is one, else by this instance alone. */
 async function openCounters({ config, log }: Dependencies) {
   const own = new MemoryLimiter();
-  if (config.valkeyUrl === null) {
+  if (config.valkey === null) {
     return { valkey: null, limiter: own, decisions: { own: own.decisions, shared: null } };
   }
-  const valkey = await connectValkey(config.valkeyUrl);
+  const valkey = await connectValkey(config.valkey);
   const limiter = new ValkeyLimiter(valkey, own, log);
   return { valkey, limiter, decisions: { own: own.decisions, shared: limiter.decisions } };
 }
@@ -93,7 +92,7 @@ async function openCounters({ config, log }: Dependencies) {
  * instance. @returns what ends that
  */
 function shareChanges(
-  valkey: Redis | null,
+  valkey: Valkey | null,
   { authenticator, shared }: Core,
   { sessions, streams }: Pick<Started, 'sessions' | 'streams'>,
 ): () => void {

@@ -4,6 +4,7 @@ import { defaultDataDirectory } from './default-data-directory.ts';
 import type { LogFormat } from './log.ts';
 import { mistypedVariables } from './mistyped-variables.ts';
 import { StartError } from './start-error.ts';
+import { readValkeyPlace, type ValkeyPlace } from './valkey-place.ts';
 import { defaultPlans, type PlanFigures, planFigures } from '../../schema/accounts/plan-figures.ts';
 
 /** What a collector is told of. */
@@ -37,8 +38,8 @@ export interface Config {
   connections: number;
   /** Whether statements are prepared, once a connection. */
   namesStatements: boolean;
-  /** Shares limits and revocations between instances; null where each counts alone. */
-  valkeyUrl: string | null;
+  /** What shares limits and revocations between instances; null where each counts alone. */
+  valkey: ValkeyPlace | null;
   /** 32 bytes; null where it is made into the data directory. */
   secretKey: Buffer | null;
   /** Whether a peer, by address and hop, may speak for others in X-Forwarded-For and X-Request-ID. */
@@ -77,7 +78,14 @@ const webOrigin = z
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
 
-const valkeyUrl = z.url({ protocol: /^(redis|valkey)s?$/, error: 'must be a redis:// or valkey:// URL' });
+const valkeyUrl = z.string().transform((text, context) => {
+  const place = readValkeyPlace(text);
+  if (place) return place;
+  const message =
+    'must be redis://host:6379, redis+cluster://host:6379,host:6379 or redis+sentinel://host:26379,host:26379/name, with valkey for redis as you like, and an s behind it for TLS';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' });
 
@@ -238,7 +246,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databasePoolUrl: data.DATABASE_POOL_URL ?? null,
     connections: data.DATABASE_CONNECTIONS,
     namesStatements: data.STATEMENT_NAMES,
-    valkeyUrl: data.VALKEY_URL?.replace(/^valkey/, 'redis') ?? null,
+    valkey: data.VALKEY_URL ?? null,
     secretKey: data.SECRET_KEY ?? null,
     trustsProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import { duplicateForSubscription, type Valkey } from '../valkey/connection.ts';
 
 const channel = 'portico:forget-credential';
 
@@ -12,14 +12,8 @@ export interface Invalidation {
  * Over Valkey's publish and subscribe. A message that is lost while it is down does no harm beyond the moment
  * for which a reading is kept.
  */
-export function valkeyInvalidation(valkey: Redis, forget: (name: string) => void): Invalidation {
-  // A connection that subscribes can do nothing else, and subscribes again by itself when it comes back.
-  const listener = valkey.duplicate({
-    enableOfflineQueue: true,
-    maxRetriesPerRequest: null,
-    commandTimeout: undefined,
-  });
-  listener.on('error', () => undefined);
+export function valkeyInvalidation(valkey: Valkey, forget: (name: string) => void): Invalidation {
+  const listener = duplicateForSubscription(valkey);
   listener.subscribe(channel).catch(() => undefined);
   listener.on('message', (_channel, name) => forget(name));
   return {

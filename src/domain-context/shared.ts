@@ -104,7 +104,7 @@ export async function createShared(
       nodeVersion: process.versions.node,
       startedAt: new Date(Date.now() - process.uptime() * 1_000),
       isDatabaseEmbedded: database.isEmbedded,
-      sharesLimits: config.valkeyUrl !== null,
+      sharesLimits: config.valkey !== null,
     },
     checkInstallation: () => check({ ...dependencies, shared, signingKeys }),
     limiter,

@@ -1,5 +1,6 @@
-import type { Redis, Result } from 'ioredis';
+import type { Result } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Valkey } from '../valkey/connection.ts';
 import { DecisionTally } from './decision-tally.ts';
 import {
   type RateLimitDecision,
@@ -12,23 +13,21 @@ import {
 
 /**
  * Counts in both windows at once, where both have room. The windows go by the store's clock, so that instances
- * whose clocks differ agree. Answers whether it counted, both counts, and the time in Unix seconds.
+ * whose clocks differ agree; both are in one key, since a cluster has to know all keys of a script before it runs.
+ * Answers whether it counted, both counts, and the time in Unix seconds.
  */
 const script = `
   local now = tonumber(redis.call('TIME')[1])
-  local minute = KEYS[1] .. ':minute:' .. math.floor(now / 60)
-  local day = KEYS[1] .. ':day:' .. math.floor(now / 86400)
+  local minute, day = math.floor(now / 60), math.floor(now / 86400)
   local perMinute, perDay, counts = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
-  local inMinute = tonumber(redis.call('GET', minute) or '0')
-  local inDay = perDay >= 0 and tonumber(redis.call('GET', day) or '0') or 0
+  local kept = redis.call('HMGET', KEYS[1], 'minute', 'inMinute', 'day', 'inDay')
+  local inMinute = tonumber(kept[1]) == minute and tonumber(kept[2]) or 0
+  local inDay = tonumber(kept[3]) == day and tonumber(kept[4]) or 0
   local hasRoom = inMinute < perMinute and (perDay < 0 or inDay < perDay)
   if counts and hasRoom then
-    inMinute = redis.call('INCR', minute)
-    if inMinute == 1 then redis.call('EXPIRE', minute, 120) end
-    if perDay >= 0 then
-      inDay = redis.call('INCR', day)
-      if inDay == 1 then redis.call('EXPIRE', day, 90000) end
-    end
+    inMinute, inDay = inMinute + 1, inDay + 1
+    redis.call('HSET', KEYS[1], 'minute', minute, 'inMinute', inMinute, 'day', day, 'inDay', inDay)
+    redis.call('EXPIRE', KEYS[1], perDay < 0 and 120 or 90000)
   end
   return { hasRoom and 1 or 0, inMinute, inDay, now }
 `;
@@ -51,13 +50,13 @@ const respite = 1_000;
 export class ValkeyLimiter implements Limiter {
   /** Of what was counted in the store. */
   readonly decisions = new DecisionTally();
-  readonly #valkey: Redis;
+  readonly #valkey: Valkey;
   readonly #own: Limiter;
   readonly #log: Logger;
   #leftAloneUntil = 0;
   #isAlone = false;
 
-  constructor(valkey: Redis, own: Limiter, log: Logger) {
+  constructor(valkey: Valkey, own: Limiter, log: Logger) {
     this.#valkey = valkey;
     this.#own = own;
     this.#log = log;

@@ -91,9 +91,9 @@ const secretKey: Check = async ({ signingKeys }) => {
   ]);
 };
 
-const limits: Check = async ({ config: { valkeyUrl } }) => {
-  if (valkeyUrl === null) return { ok: 'counted by this process alone: no VALKEY_URL is set' };
-  const valkey = await connectValkey(valkeyUrl);
+const limits: Check = async ({ config: { valkey: place } }) => {
+  if (place === null) return { ok: 'counted by this process alone: no VALKEY_URL is set' };
+  const valkey = await connectValkey(place);
   try {
     await valkey.ping();
     return { ok: 'Valkey answers' };

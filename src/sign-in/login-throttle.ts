@@ -1,8 +1,8 @@
-import type { Redis } from 'ioredis';
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../limits/network.ts';
+import type { Valkey } from '../valkey/connection.ts';
 
 /** Failures in a window of so many seconds. */
 export interface AttemptLimit {
@@ -23,7 +23,7 @@ const unhurriedAttempts = 3;
 const stepMilliseconds = 250;
 const siegeMilliseconds = 1_000;
 
-function limiter(name: string, allowance: AttemptLimit, valkey: Redis | null): RateLimiterAbstract {
+function limiter(name: string, allowance: AttemptLimit, valkey: Valkey | null): RateLimiterAbstract {
   const options = { ...allowance, keyPrefix: `portico:sign-in:${name}` };
   const own = new RateLimiterMemory(options);
   return valkey ? new RateLimiterRedis({ ...options, storeClient: valkey, insuranceLimiter: own }) : own;
@@ -63,7 +63,7 @@ export class LoginThrottle {
   readonly #ceremonies: RateLimiterAbstract;
 
   /** @param valkey shares the counts between instances; null where each counts alone */
-  constructor(valkey: Redis | null) {
+  constructor(valkey: Valkey | null) {
     this.#accountAtAddress = limiter('account-at-address', forAccountAtAddress, valkey);
     this.#address = limiter('address', forAddress, valkey);
     this.#account = limiter('account', forAccount, valkey);

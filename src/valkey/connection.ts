@@ -1,6 +1,10 @@
 import { once } from 'node:events';
-import { Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
+import type { ValkeyPlace } from '../config/valkey-place.ts';
+
+/** A connection to a server, or to those of a cluster. */
+export type Valkey = Redis | Cluster;
 
 /** Milliseconds that a command may take; longer, and it counts as failed. */
 const commandTimeout = 250;
@@ -34,18 +38,100 @@ class GuardedRedis extends Redis {
   }
 }
 
+/** The same of a cluster, by whichever of its nodes a command goes. */
+class GuardedCluster extends Cluster {
+  override sendCommand(...sending: Parameters<Cluster['sendCommand']>): unknown {
+    requireNoTransaction('Valkey');
+    const answer = super.sendCommand(...sending);
+    // What goes to a node that it was sent to before is the same command again.
+    if (!sending[2]) failWhenLate([sending[0]]);
+    return answer;
+  }
+}
+
+const pauseBeforeNext = (attempt: number) => Math.min(attempt * 100, longestPause);
+
+/** What every connection to a server is like, also to those of a cluster. */
+function serverOptions({ login, isSecure }: ValkeyPlace) {
+  return {
+    ...login,
+    ...(isSecure ? { tls: {} } : {}),
+    connectTimeout: 2_000,
+    // A machine that is gone says nothing at all: who has taken its place is asked for anew.
+    socketTimeout: 5_000,
+    // A primary that became a replica says so of the first write: it is another one's turn.
+    reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
+  };
+}
+
+function toCluster(place: Extract<ValkeyPlace, { kind: 'cluster' }>): Cluster {
+  const cluster = new GuardedCluster(place.nodes, {
+    enableOfflineQueue: false,
+    clusterRetryStrategy: pauseBeforeNext,
+    // A node that is killed is found out within a second, and who has taken its place.
+    slotsRefreshTimeout: 1_000,
+    slotsRefreshInterval: 1_000,
+    maxRedirections: 3,
+    // Certificates are of names, and names lead elsewhere tomorrow.
+    dnsLookup: (host, callback) => callback(null, host),
+    redisOptions: serverOptions(place),
+  });
+  // Else the first command for a node waits for its connection, which takes longer than a command may.
+  cluster.on('+node', (node: Redis) => void node.connect().catch(() => undefined));
+  return cluster;
+}
+
+/** Where a server is, or who says where. */
+function whereabouts(place: Exclude<ValkeyPlace, { kind: 'cluster' }>) {
+  if (place.kind === 'server') return { ...place.server, db: place.database };
+  const { sentinels, primary, database, sentinelLogin, isSecure } = place;
+  return {
+    sentinels,
+    name: primary,
+    db: database,
+    sentinelRetryStrategy: pauseBeforeNext,
+    ...(sentinelLogin && { sentinelUsername: sentinelLogin.username, sentinelPassword: sentinelLogin.password }),
+    ...(isSecure ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
+  };
+}
+
+function toServer(place: Exclude<ValkeyPlace, { kind: 'cluster' }>): Redis {
+  return new GuardedRedis({
+    ...serverOptions(place),
+    ...whereabouts(place),
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: pauseBeforeNext,
+  });
+}
+
+/** Waits until each of those that have keys can be asked, or the time is over. */
+async function untilPrimariesAnswer(cluster: Cluster, signal: AbortSignal): Promise<void> {
+  const over = once(signal, 'abort');
+  const answers = cluster.nodes('master').map((node) => node.ping());
+  await Promise.race([Promise.allSettled(answers), over]);
+}
+
 /**
  * A connection to Valkey or Redis that never makes a request wait for it: while it is down, commands fail at once.
  * It comes back by itself. Who uses it says what a failure means.
  */
-export async function connectValkey(url: string): Promise<Redis> {
-  const connection = new GuardedRedis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, longestPause),
-  });
+export async function connectValkey(place: ValkeyPlace): Promise<Valkey> {
+  const connection = place.kind === 'cluster' ? toCluster(place) : toServer(place);
   connection.on('error', () => undefined);
-  await once(connection, 'ready', { signal: AbortSignal.timeout(connectionGraceMs) }).catch(() => undefined);
+  const signal = AbortSignal.timeout(connectionGraceMs);
+  await once(connection, 'ready', { signal }).catch(() => undefined);
+  if (connection instanceof Cluster) await untilPrimariesAnswer(connection, signal);
   return connection;
+}
+
+/** A second connection, since one that subscribes can do nothing else; it subscribes again by itself when it comes back. */
+export function duplicateForSubscription(valkey: Valkey): Valkey {
+  const waiting = { enableOfflineQueue: true };
+  const listener =
+    valkey instanceof Cluster
+      ? valkey.duplicate([], waiting)
+      : valkey.duplicate({ ...waiting, maxRetriesPerRequest: null, commandTimeout: undefined });
+  listener.on('error', () => undefined);
+  return listener;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ValkeyServer } from '../harness/valkey-server.ts';
+import { valkeyAt, ValkeyServer } from '../harness/valkey-server.ts';
 import { connectValkey } from '../../src/valkey/connection.ts';
 
 /** Holds up the event loop, as many first requests at once do on a slow machine. */
@@ -11,7 +11,7 @@ function holdUp(milliseconds: number): void {
 describe.runIf(process.env.TEST_VALKEY_URL)('a process that was held up for longer than a command may take', () => {
   test('reads the answer that has come meanwhile, instead of taking Valkey for dead', async () => {
     const server = await ValkeyServer.create();
-    const valkey = await connectValkey(server.url);
+    const valkey = await connectValkey(valkeyAt(server.url));
     try {
       const asked = Promise.all(Array.from({ length: 50 }, () => valkey.ping()));
       holdUp(500);

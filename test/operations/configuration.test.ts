@@ -28,6 +28,7 @@ describe('the environment', () => {
       OTEL_TRACES_SAMPLER_ARG: '2',
       TRUST_TRACEPARENT: 'gateway',
       DATABASE_CONNECTIONS: '3',
+      VALKEY_URL: 'valkey://a.example,b.example',
       STATEMENT_NAMES: 'some',
       DATABASE_POOL_URL: 'mysql://x',
       PLANS: '{"free":{"per_minute":0}}',
@@ -50,6 +51,71 @@ describe('the environment', () => {
     expect(() => readConfig(pooled)).toThrow('DATABASE_URL is required with DATABASE_POOL_URL');
     const config = readConfig({ ...pooled, DATABASE_URL: 'postgresql://database/portico', SECRET_KEY: key });
     expect(config).toMatchObject({ databasePoolUrl: pooled.DATABASE_POOL_URL, connections: 20, namesStatements: true });
+  });
+
+  test.each<[string, object]>([
+    ['redis://127.0.0.1', { kind: 'server', server: { host: '127.0.0.1', port: 6379 }, login: null, isSecure: false }],
+    [
+      'valkeys://portico:a%2Fb%3Ac@[::1]:7000/3',
+      {
+        server: { host: '::1', port: 7000 },
+        database: 3,
+        login: { username: 'portico', password: 'a/b:c' },
+        isSecure: true,
+      },
+    ],
+    ['redis://:word@cache', { login: { username: 'default', password: 'word' } }],
+    [
+      'rediss+cluster://a.example:1,[::1]',
+      {
+        kind: 'cluster',
+        nodes: [
+          { host: 'a.example', port: 1 },
+          { host: '::1', port: 6379 },
+        ],
+        isSecure: true,
+      },
+    ],
+    [
+      'valkey+sentinel://u:p@a,b:2/the%20primary/4?sentinel_password=s%26t',
+      {
+        sentinels: [
+          { host: 'a', port: 26379 },
+          { host: 'b', port: 2 },
+        ],
+        primary: 'the primary',
+        database: 4,
+        login: { username: 'u', password: 'p' },
+        sentinelLogin: { username: 'default', password: 's&t' },
+      },
+    ],
+  ])('VALKEY_URL=%s', (VALKEY_URL, place) => {
+    expect(readConfig({ VALKEY_URL }).valkey).toMatchObject(place);
+  });
+
+  test.each([
+    'http://cache',
+    'redis://',
+    'redis://a,b',
+    'redis://a/b',
+    'redis://a/0/1',
+    'redis://a?tls=true',
+    'redis://a:0',
+    'redis://a:70000',
+    'redis://a#b',
+    'redis://:%zz@a',
+    'redis+cluster://a,,b',
+    'redis+cluster://a/1',
+    'redis+cluster://a?x=1',
+    'redis+sentinel://a',
+    'redis+sentinel://a/name/0/1',
+    'redis+sentinel://a/name?password=x',
+    'redis+sentinel://a/name?sentinel_username=x',
+    'redis+sentinels://a/name',
+  ])('VALKEY_URL=%s is refused, without a word of what stands in it', (VALKEY_URL) => {
+    expect(() => readConfig({ VALKEY_URL })).toThrow(
+      /^The configuration is not valid:\n {2}VALKEY_URL must be redis:[^%]*$/,
+    );
   });
 
   test('PLANS changes only what it names', () => {

@@ -6,6 +6,7 @@ import { createGuardedAgent } from '../../src/delivery/guarded-agent.ts';
 import { NameResolver } from '../../src/webhook-security/name-resolver.ts';
 import { createMailer } from '../../src/mail/create-mailer.ts';
 import { createShared } from '../../src/domain-context/shared.ts';
+import { valkeyAt } from '../harness/valkey-server.ts';
 import { connectValkey } from '../../src/valkey/connection.ts';
 import { instance } from '../harness/instance.ts';
 
@@ -49,7 +50,7 @@ describe('inside of a transaction throws', () => {
   });
 
   test.runIf(process.env.TEST_VALKEY_URL)('a command of Valkey', async () => {
-    const valkey = await connectValkey(process.env.TEST_VALKEY_URL ?? '');
+    const valkey = await connectValkey(valkeyAt(process.env.TEST_VALKEY_URL ?? ''));
     try {
       await expect(context.transaction(async () => valkey.ping())).rejects.toThrow(NetworkInTransactionError);
       expect(await valkey.ping()).toBe('PONG');
