@@ -61,10 +61,13 @@ export interface Portico {
   worker: Worker | null;
   /** How many requests have not been answered yet. */
   requestsUnderWay(): number;
-  /** Makes /readyz answer 503 and keeps no connection, so that load balancers turn away before connections are refused. */
+  /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
   announceStop(): void;
-  /** Stops accepting, finishes what runs for at most ten seconds, writes what was counted. The database stays open. */
-  stop(): Promise<void>;
+  /**
+   * Stops accepting, finishes what runs for at most ten seconds, writes what was counted. The database stays open.
+   * @param idleMs milliseconds in which connections on which nothing is asked are left to whoever opened them
+   */
+  stop(idleMs?: number): Promise<void>;
 }
 
 /** Milliseconds that running requests have to finish when the server stops. */
@@ -247,16 +250,17 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
     requestsUnderWay,
     announceStop() {
       isStopping = true;
-      bound.retire();
+      // A proxy whose connections are ended opens others, and those that nobody has accepted break when the port is given up.
+      if (!config.isBehindProxy) bound.retire();
       streams.close();
     },
-    async stop() {
+    async stop(idleMs) {
       isStopping = true;
       streams.close();
       stopTidying();
       maintenance.stop();
       await Promise.all([
-        bound.close(shutdownGraceMs),
+        bound.close(shutdownGraceMs, idleMs),
         worker?.stop(shutdownGraceMs),
         Promise.race([monitor.stop(), delay(shutdownGraceMs, undefined, { ref: false })]),
       ]);

@@ -19,6 +19,9 @@ import { shutdownSignal } from './shutdown-signal.ts';
 /** Milliseconds in which load balancers see that /readyz has turned before connections are refused. */
 const notice = 300;
 
+/** Milliseconds in which a proxy ends connections that it does not use: longer than docs/deploying has it keep them. */
+const idleOfProxies = 5_000;
+
 /** Beside the embedded database, which no command can open meanwhile; on a server, commands have connections of their own. */
 async function takeCommands(dependencies: Dependencies, { core }: Portico): Promise<CommandSocket | null> {
   const { shared, signingKeys } = core;
@@ -64,7 +67,7 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   log.info('stopping');
   portico.announceStop();
   await delay(notice);
-  await Promise.all([commands?.close(), portico.stop()]);
+  await Promise.all([commands?.close(), portico.stop(config.isBehindProxy ? idleOfProxies : 0)]);
   await database.close();
   await endTracing();
 }

@@ -44,6 +44,8 @@ export interface Config {
   secretKey: Buffer | null;
   /** Whether a peer, by address and hop, may speak for others in X-Forwarded-For and X-Request-ID. */
   trustsProxy: (address: string, hop: number) => boolean;
+  /** Whether there is such a peer. */
+  isBehindProxy: boolean;
   logLevel: string;
   /** By default text in a terminal, and JSON elsewhere. */
   logFormat: LogFormat;
@@ -249,6 +251,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     valkey: data.VALKEY_URL ?? null,
     secretKey: data.SECRET_KEY ?? null,
     trustsProxy: data.TRUST_PROXY,
+    isBehindProxy: ![undefined, '', 'false'].includes(variables.TRUST_PROXY),
     logLevel: data.LOG_LEVEL,
     logFormat: data.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
     allowsPrivateWebhooks: data.ALLOW_PRIVATE_WEBHOOKS,

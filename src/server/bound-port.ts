@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { createListener, type RequestSink } from './listener.ts';
@@ -23,6 +24,8 @@ export class BoundPort {
   readonly #unanswered = new UnansweredRequests(() => this.#endIdle());
 
   #isEnding = false;
+  /** Whether connections on which nothing is asked are left to whoever opened them. */
+  #leavesIdle = false;
 
   private constructor() {
     const isEnding = () => this.#isEnding;
@@ -60,7 +63,7 @@ export class BoundPort {
     this.#sink.resolve(sink);
   }
 
-  /** Keeps no connection from now on that is used: so the proxies before it have none left when the port is given up. */
+  /** Keeps no connection from now on that is used. */
   retire(): void {
     this.#isEnding = true;
   }
@@ -68,25 +71,35 @@ export class BoundPort {
   /**
    * Finishes what is under way; its connections are not kept for more, as its answers say.
    * @param graceMs milliseconds that running requests have to finish
+   * @param idleMs milliseconds in which whoever opened a connection and asks for nothing may end it first, as proxies do: what
+   *   they send on one at the very moment at which it is ended here is lost, and they cannot know whether it was done
    */
-  close(graceMs: number): Promise<void> {
-    this.retire();
-    return new Promise((resolve) => {
-      const deadline = setTimeout(() => this.#server.closeAllConnections(), graceMs);
+  async close(graceMs: number, idleMs = 0): Promise<void> {
+    this.#leavesIdle = idleMs > 0;
+    const ending = setTimeout(() => {
+      this.#leavesIdle = false;
+      this.#endIdle();
+    }, idleMs);
+    // Connections that the system has taken and nobody has accepted break: behind what was read last there are fewest.
+    await immediate();
+    await new Promise<void>((resolve) => {
+      const deadline = setTimeout(() => this.#server.closeAllConnections(), graceMs + idleMs);
       // node:http's own would at once cut off answers that were given and not yet read.
       NetServer.prototype.close.call(this.#server, () => {
         clearTimeout(deadline);
+        clearTimeout(ending);
         // All that is left of it is a timer that looks after connections.
         this.#server.close();
         resolve();
       });
-      if (this.#unanswered.count === 0) this.#endIdle();
+      this.retire();
+      this.#endIdle();
     });
   }
 
   /** Ends all connections once the port was given up and nothing is under way on any. */
   #endIdle(): void {
-    if (this.#server.listening) return;
+    if (this.#server.listening || this.#leavesIdle) return;
     // The connection that was answered last counts as idle in the next turn, and another may have asked again by then.
     setImmediate(() => {
       if (this.#unanswered.count === 0) this.#server.closeIdleConnections();
