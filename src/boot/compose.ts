@@ -64,7 +64,7 @@ export interface Portico {
   /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
   announceStop(): void;
   /**
-   * Stops accepting, finishes what runs for at most ten seconds, writes what was counted. The database stays open.
+   * Stops accepting, finishes what runs for at most ten seconds more than `idleMs`, writes what was counted. The database stays open.
    * @param idleMs milliseconds in which connections on which nothing is asked are left to whoever opened them
    */
   stop(idleMs?: number): Promise<void>;

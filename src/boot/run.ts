@@ -19,7 +19,7 @@ import { shutdownSignal } from './shutdown-signal.ts';
 /** Milliseconds in which load balancers see that /readyz has turned before connections are refused. */
 const notice = 300;
 
-/** Milliseconds in which a proxy ends connections that it does not use: longer than docs/deploying has it keep them. */
+/** Milliseconds in which a proxy ends connections that it does not use: more than docs/deploying has them kept. */
 const idleOfProxies = 5_000;
 
 /** Beside the embedded database, which no command can open meanwhile; on a server, commands have connections of their own. */

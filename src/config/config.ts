@@ -84,7 +84,7 @@ const valkeyUrl = z.string().transform((text, context) => {
   const place = readValkeyPlace(text);
   if (place) return place;
   const message =
-    'must be redis://host:6379, redis+cluster://host:6379,host:6379 or redis+sentinel://host:26379,host:26379/name, with valkey for redis as you like, and an s behind it for TLS';
+    'must be redis://host:6379, redis+cluster://host:6379,host:6379 or redis+sentinel://host:26379,host:26379/name, with valkey for redis as you like, and an s behind it for TLS; names and passwords are percent-encoded';
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
@@ -96,9 +96,11 @@ const secretKey = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64');
 
+const trustsNobody: Config['trustsProxy'] = () => false;
+
 /** `true` trusts the nearest peer, a number that many hops, a list of addresses and subnets those. */
 const trustProxy = z.string().transform((text, context) => {
-  if (text === 'false') return () => false;
+  if (text === 'false' || text === '0') return trustsNobody;
   if (text === 'true') return (_address: string, hop: number) => hop === 0;
   if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text);
   try {
@@ -184,7 +186,7 @@ const environment = z.object({
   STATEMENT_NAMES: flag.default(true),
   VALKEY_URL: valkeyUrl.optional(),
   SECRET_KEY: secretKey.optional(),
-  TRUST_PROXY: trustProxy.default(() => () => false),
+  TRUST_PROXY: trustProxy.default(() => trustsNobody),
   LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
@@ -251,7 +253,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     valkey: data.VALKEY_URL ?? null,
     secretKey: data.SECRET_KEY ?? null,
     trustsProxy: data.TRUST_PROXY,
-    isBehindProxy: ![undefined, '', 'false'].includes(variables.TRUST_PROXY),
+    isBehindProxy: data.TRUST_PROXY !== trustsNobody,
     logLevel: data.LOG_LEVEL,
     logFormat: data.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
     allowsPrivateWebhooks: data.ALLOW_PRIVATE_WEBHOOKS,

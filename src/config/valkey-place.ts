@@ -80,7 +80,7 @@ function readCluster(parts: Parts): ValkeyPlace {
 
 /** The sentinels ask for a password of their own, or for none. */
 function readSentinelLogin({ query }: Parts): ValkeyLogin | null {
-  const parameters = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query?.replaceAll('+', '%2B'));
   const [username, password] = [parameters.get('sentinel_username'), parameters.get('sentinel_password')];
   parameters.delete('sentinel_username');
   parameters.delete('sentinel_password');

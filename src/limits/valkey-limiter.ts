@@ -46,6 +46,9 @@ declare module 'ioredis' {
 /** Milliseconds for which a store that failed is left alone, so that one that hangs does not slow every request. */
 const respite = 1_000;
 
+/** Milliseconds without a failure after which all is well again: of a cluster a part may fail while the others answer. */
+const probation = 3_000;
+
 /** Counts in Valkey, shared by all instances, in one round trip; in this process's own memory while that is down. */
 export class ValkeyLimiter implements Limiter {
   /** Of what was counted in the store. */
@@ -53,7 +56,7 @@ export class ValkeyLimiter implements Limiter {
   readonly #valkey: Valkey;
   readonly #own: Limiter;
   readonly #log: Logger;
-  #leftAloneUntil = 0;
+  #failedAt = Number.NEGATIVE_INFINITY;
   #isAlone = false;
 
   constructor(valkey: Valkey, own: Limiter, log: Logger) {
@@ -80,16 +83,20 @@ export class ValkeyLimiter implements Limiter {
     ask: () => Promise<RateLimitDecision>,
     alone: () => Promise<RateLimitDecision> | RateLimitDecision,
   ): Promise<RateLimitDecision> {
-    if (Date.now() < this.#leftAloneUntil) return alone();
+    if (Date.now() < this.#failedAt + respite) return alone();
     try {
       const decision = await ask();
-      if (this.#isAlone) this.#log.info('limits are shared again');
-      this.#isAlone = false;
+      if (this.#isAlone && Date.now() >= this.#failedAt + probation) {
+        this.#isAlone = false;
+        this.#log.info('limits are shared again');
+      }
       return decision;
     } catch (error) {
-      if (!this.#isAlone) this.#log.warn({ err: error }, 'limits are counted by this instance alone');
+      // Not the error itself: it may carry the command, and that the password.
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!this.#isAlone) this.#log.warn({ reason }, 'limits are counted by this instance alone');
       this.#isAlone = true;
-      this.#leftAloneUntil = Date.now() + respite;
+      this.#failedAt = Date.now();
       return alone();
     }
   }

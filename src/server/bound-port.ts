@@ -69,18 +69,19 @@ export class BoundPort {
   }
 
   /**
-   * Finishes what is under way; its connections are not kept for more, as its answers say.
+   * Gives the port up and finishes what is under way; its connections are not kept for more, as its answers say.
    * @param graceMs milliseconds that running requests have to finish
    * @param idleMs milliseconds in which whoever opened a connection and asks for nothing may end it first, as proxies do: what
    *   they send on one at the very moment at which it is ended here is lost, and they cannot know whether it was done
    */
   async close(graceMs: number, idleMs = 0): Promise<void> {
     this.#leavesIdle = idleMs > 0;
+    if (!this.#leavesIdle) this.retire();
     const ending = setTimeout(() => {
       this.#leavesIdle = false;
       this.#endIdle();
     }, idleMs);
-    // Connections that the system has taken and nobody has accepted break: behind what was read last there are fewest.
+    // Connections that the system has taken and nobody has accepted break. This turn of the loop has just accepted all there were.
     await immediate();
     await new Promise<void>((resolve) => {
       const deadline = setTimeout(() => this.#server.closeAllConnections(), graceMs + idleMs);

@@ -20,6 +20,8 @@ type Sending = Parameters<Redis['sendCommand']>;
  * meanwhile, so a command is late only where there is no answer after that either.
  */
 function failWhenLate([command]: Sending): void {
+  // What a cluster is asked about itself waits for a connection first, and nobody waits for it.
+  if (command.name === 'cluster') return;
   const fail = () => {
     if (!command.isSettled) command.reject(new Error('The command timed out'));
   };
@@ -43,8 +45,7 @@ class GuardedCluster extends Cluster {
   override sendCommand(...sending: Parameters<Cluster['sendCommand']>): unknown {
     requireNoTransaction('Valkey');
     const answer = super.sendCommand(...sending);
-    // What goes to a node that it was sent to before is the same command again.
-    if (!sending[2]) failWhenLate([sending[0]]);
+    failWhenLate([sending[0]]);
     return answer;
   }
 }
@@ -59,8 +60,8 @@ function serverOptions({ login, isSecure }: ValkeyPlace) {
     connectTimeout: 2_000,
     // A machine that is gone says nothing at all: who has taken its place is asked for anew.
     socketTimeout: 5_000,
-    // A primary that became a replica says so of the first write: it is another one's turn.
-    reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
+    // A primary that became a replica says so of the first write, somewhere in what it says of a script: it is another one's turn.
+    reconnectOnError: (error: Error) => error.message.includes('READONLY'),
   };
 }
 
@@ -68,16 +69,22 @@ function toCluster(place: Extract<ValkeyPlace, { kind: 'cluster' }>): Cluster {
   const cluster = new GuardedCluster(place.nodes, {
     enableOfflineQueue: false,
     clusterRetryStrategy: pauseBeforeNext,
-    // A node that is killed is found out within a second, and who has taken its place.
     slotsRefreshTimeout: 1_000,
-    slotsRefreshInterval: 1_000,
+    slotsRefreshInterval: 2_000,
     maxRedirections: 3,
     // Certificates are of names, and names lead elsewhere tomorrow.
     dnsLookup: (host, callback) => callback(null, host),
     redisOptions: serverOptions(place),
   });
-  // Else the first command for a node waits for its connection, which takes longer than a command may.
-  cluster.on('+node', (node: Redis) => void node.connect().catch(() => undefined));
+  // Else the first command for a node waits for its connection, which takes longer than a command may. Not before it is
+  // ready: whether it is, is asked of nodes that are connected or were never tried.
+  const open = (node: Redis) => {
+    if (node.status === 'wait') node.connect().catch(() => undefined);
+  };
+  cluster.on('ready', () => cluster.nodes().forEach(open));
+  cluster.on('+node', (node: Redis) => {
+    if (cluster.status === 'ready') open(node);
+  });
   return cluster;
 }
 
@@ -90,6 +97,7 @@ function whereabouts(place: Exclude<ValkeyPlace, { kind: 'cluster' }>) {
     name: primary,
     db: database,
     sentinelRetryStrategy: pauseBeforeNext,
+    sentinelCommandTimeout: 1_000,
     ...(sentinelLogin && { sentinelUsername: sentinelLogin.username, sentinelPassword: sentinelLogin.password }),
     ...(isSecure ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
   };
@@ -107,6 +115,7 @@ function toServer(place: Exclude<ValkeyPlace, { kind: 'cluster' }>): Redis {
 
 /** Waits until each of those that have keys can be asked, or the time is over. */
 async function untilPrimariesAnswer(cluster: Cluster, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   const over = once(signal, 'abort');
   const answers = cluster.nodes('master').map((node) => node.ping());
   await Promise.race([Promise.allSettled(answers), over]);
@@ -130,7 +139,7 @@ export function duplicateForSubscription(valkey: Valkey): Valkey {
   const waiting = { enableOfflineQueue: true };
   const listener =
     valkey instanceof Cluster
-      ? valkey.duplicate([], waiting)
+      ? valkey.duplicate([], { ...waiting, slotsRefreshInterval: 10_000 })
       : valkey.duplicate({ ...waiting, maxRetriesPerRequest: null, commandTimeout: undefined });
   listener.on('error', () => undefined);
   return listener;

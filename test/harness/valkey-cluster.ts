@@ -17,7 +17,7 @@ function ask(port: number, ...words: string[]): string {
 export class ValkeyCluster {
   readonly #directory: string;
   readonly #nodes: readonly ValkeyServer[];
-  /** As an operator would name them: three, one of which has no keys. */
+  /** As an operator would name them: three, one of which has no keys, by names that they do not call themselves by. */
   readonly url: string;
 
   private constructor(directory: string, nodes: readonly ValkeyServer[]) {
@@ -25,7 +25,7 @@ export class ValkeyCluster {
     this.#nodes = nodes;
     this.url = `redis+cluster://${nodes
       .slice(1, 4)
-      .map(({ port }) => `127.0.0.1:${port}`)
+      .map(({ port }) => `localhost:${port}`)
       .join()}`;
   }
 

@@ -60,7 +60,8 @@ export class ValkeyServer {
       cwd: this.#directory,
     });
     while (!(await accepts(this.port))) {
-      if (this.#process.exitCode !== null) throw new Error(`redis-server ends with ${this.#process.exitCode}`);
+      if (this.#process.exitCode !== null || this.#process.signalCode)
+        throw new Error(`redis-server ends with ${this.#process.exitCode}`);
       await delay(20);
     }
   }

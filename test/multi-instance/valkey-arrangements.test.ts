@@ -62,7 +62,8 @@ describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on
     expect([...first.logged, ...second.logged].filter((line) => line.includes('alone'))).toEqual([]);
   });
 
-  test('a revocation on one is felt on the other, and guesses at passwords are counted together', async () => {
+  /** Revokes a key on the first, and waits until the second refuses it. */
+  async function revoke(): Promise<void> {
     const { key } = await createAccount('pro', first);
     const made = await send('POST', '/api/developer/keys', { credential: key, body: { name: 'Doomed' }, on: first });
     const { id, full_key: doomed } = Object(made.body).key;
@@ -70,6 +71,10 @@ describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on
     expect(await asked()).toBe(200);
     await send('DELETE', `/api/developer/keys/${id}`, { credential: key, on: first });
     await expect.poll(asked, { timeout: 2_000, interval: 20 }).toBe(401);
+  }
+
+  test('a revocation on one is felt on the other, and guesses at passwords are counted together', async () => {
+    await revoke();
     const guess = (number: number) =>
       sendForm(
         '/oauth/sign-in',
@@ -82,7 +87,7 @@ describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on
   });
 
   test('one that counts is killed: nobody sees an error, and what counts is shared again with what has taken its place', async () => {
-    await withinOneMinute();
+    await withinOneMinute(30_000);
     const account = await createAccount('free', first);
     const others = await Promise.all(Array.from({ length: 8 }, () => createAccount('pro', first)));
     const statuses: number[] = [];
@@ -90,23 +95,30 @@ describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on
     const asking = (async () => {
       while (!isOver) statuses.push(...(await ask(account, 2)));
     })();
-    await valkey.killPrimary(`account ${account.id}`);
     const times = (instance: Instance, text: string) => instance.logged.filter((line) => line.includes(text)).length;
-    const share = (instance: Instance) => times(instance, 'by this instance alone') === times(instance, 'shared again');
+    const share = (instance: Instance) => {
+      const noticed = times(instance, 'by this instance alone');
+      return noticed > 0 && noticed === times(instance, 'shared again');
+    };
     const isShared = async () => {
-      // Who is refused is not asked about again, so these are others; they are counted in all places there are.
+      // Of eight there are some on each of the three that share the keys.
       for (const other of others) await ask(other, 2);
       return share(first) && share(second);
     };
-    await expect.poll(isShared, { timeout: 20_000 }).toBe(true);
-    isOver = true;
-    await asking;
+    try {
+      await valkey.killPrimary(`account ${account.id}`);
+      await expect.poll(isShared, { timeout: 20_000 }).toBe(true);
+    } finally {
+      isOver = true;
+      await asking;
+    }
     expect([...new Set(statuses)].sort()).toEqual([200, 429]);
     // What was counted last may be gone with who had counted it, and each instance counted alone meanwhile.
     expect(admitted(statuses)).toBeLessThanOrEqual(3 * 60);
-    await withinOneMinute();
     for (let number = 0; number < 6; number += 1) {
+      await withinOneMinute();
       expect(admitted(await ask(await createAccount('free', first), 100))).toBe(60);
     }
+    await revoke();
   });
 });

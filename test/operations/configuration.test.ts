@@ -77,7 +77,7 @@ describe('the environment', () => {
       },
     ],
     [
-      'valkey+sentinel://u:p@a,b:2/the%20primary/4?sentinel_password=s%26t',
+      'valkey+sentinel://u:p@a,b:2/the%20primary/4?sentinel_password=s%26t+u',
       {
         sentinels: [
           { host: 'a', port: 26379 },
@@ -86,7 +86,7 @@ describe('the environment', () => {
         primary: 'the primary',
         database: 4,
         login: { username: 'u', password: 'p' },
-        sentinelLogin: { username: 'default', password: 's&t' },
+        sentinelLogin: { username: 'default', password: 's&t+u' },
       },
     ],
   ])('VALKEY_URL=%s', (VALKEY_URL, place) => {
