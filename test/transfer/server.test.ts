@@ -35,6 +35,11 @@ async function on<Row extends pg.QueryResultRow>(url: string, text: string): Pro
   }
 }
 
+/** Who else is connected to a database. */
+const othersStatement = `
+  SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+
 let databases = 0;
 
 /** An empty database on the server of the tests. */
@@ -110,6 +115,8 @@ describe.runIf(serverUrl)('the embedded database', () => {
       await delay(Math.random() * milliseconds * 0.9);
       moving.child.kill('SIGKILL');
       await moving.finished;
+      // What the database still does for one that is gone holds locks, for which the next would not wait long.
+      await expect.poll(() => on(target, othersStatement), { timeout: 60_000 }).toEqual([]);
       const [{ there } = { there: null }] = await on<{ there: string | null }>(
         target,
         "SELECT to_regclass('users')::text AS there",
