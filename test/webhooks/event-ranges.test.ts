@@ -151,6 +151,35 @@ describe('a week of events', () => {
     }
   });
 
+  /** Has the database take longer over tables than anybody may have them, the first times. */
+  async function slowDown(times: number): Promise<void> {
+    const { prisma } = shop.home.database;
+    await prisma.$executeRaw`CREATE SEQUENCE slow_changes`;
+    await prisma.$executeRawUnsafe(`CREATE FUNCTION slow_change() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('slow_changes') <= ${times} THEN PERFORM pg_sleep(60); END IF; END $$`);
+    await prisma.$executeRaw`CREATE EVENT TRIGGER slow_change ON ddl_command_end WHEN TAG IN ('CREATE TABLE')
+      EXECUTE FUNCTION slow_change()`;
+  }
+
+  test.runIf(runsOnServer)(
+    'is begun again where the database takes too long over it, which others wait for',
+    async () => {
+      await shop.pass(40 * day);
+      await slowDown(2);
+      await roll();
+      expect(await weeks()).toContain(weekOf(shop.now));
+    },
+  );
+
+  test.runIf(runsOnServer)('is left to the next time where that does not pass', async () => {
+    await shop.pass(40 * day);
+    await slowDown(6);
+    await expect(roll()).rejects.toThrow(AggregateError);
+    expect(await weeks()).not.toContain(weekOf(shop.now));
+    await roll();
+    expect(await weeks()).toContain(weekOf(shop.now));
+  });
+
   // The embedded database does one thing after the other.
   test.runIf(runsOnServer)(
     'is left to what happens between the look whether anything is in it and its locks',
