@@ -1,5 +1,5 @@
 import { constants, cp } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { IsolationLevel } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { KeyedStatement, NamedStatement, TransactionClient } from '../../schema/context.ts';
@@ -8,7 +8,7 @@ import { ownChannel } from './change-channel.ts';
 import { filesOf } from './backup-files.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { StartError } from '../config/start-error.ts';
-import { embeddedExtensions } from './embedded-extensions.ts';
+import { openPGlite } from './open-pglite.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { traceQueryable } from './sql-operations.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
@@ -101,7 +101,7 @@ export function embeddedDatabase(pglite: PGlite, files: string | null = null): D
 /** @throws StartError where files are not those of a whole database */
 export async function requireOpenable(files: string): Promise<void> {
   try {
-    await (await PGlite.create({ fs: new OwnerOnlyFiles(files), extensions: embeddedExtensions })).close();
+    await (await openPGlite({ fs: new OwnerOnlyFiles(files) })).close();
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new StartError(`The database is damaged, and cannot be opened: ${reason}`);
@@ -116,7 +116,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<Database>
   const unlock = lockDirectory(directory);
   try {
     const files = filesOf(directory);
-    const pglite = await PGlite.create({ fs: new OwnerOnlyFiles(files), extensions: embeddedExtensions });
+    const pglite = await openPGlite({ fs: new OwnerOnlyFiles(files) });
     const database = embeddedDatabase(pglite, files);
     const close = async () => {
       await database.close();

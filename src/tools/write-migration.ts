@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { embeddedExtensions } from '../database/embedded-extensions.ts';
+import { openPGlite } from '../database/open-pglite.ts';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { openSchemaEngine } from '../database/schema-engine.ts';
 
@@ -23,7 +22,7 @@ const after = readdirSync(path.join(root, datamodel)).map((file) => ({
   content: readFileSync(path.join(root, datamodel, file), 'utf8'),
 }));
 
-const engine = await openSchemaEngine(new PrismaPGlite(new PGlite({ extensions: embeddedExtensions })));
+const engine = await openSchemaEngine(new PrismaPGlite(await openPGlite()));
 const { stdout } = await engine.diff({
   from: { tag: 'schemaDatamodel', files: before },
   to: { tag: 'schemaDatamodel', files: after },

@@ -10,8 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { embeddedExtensions } from '../../src/database/embedded-extensions.ts';
+import { openPGlite } from '../../src/database/open-pglite.ts';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { applyMigrations } from '../../src/database/migrate.ts';
 
@@ -42,7 +41,7 @@ function templateFile(): string {
 export async function makeTemplate(): Promise<void> {
   const file = templateFile();
   if (existsSync(file)) return;
-  const pglite = await PGlite.create({ extensions: embeddedExtensions });
+  const pglite = await openPGlite();
   await applyMigrations(new PrismaPGlite(pglite));
   await pglite.exec('CHECKPOINT');
   const dump = await pglite.dumpDataDir('none');

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../../src/database/database.ts';
-import { embeddedExtensions } from '../../src/database/embedded-extensions.ts';
+import { openPGlite } from '../../src/database/open-pglite.ts';
 import { embeddedDatabase } from '../../src/database/embedded.ts';
 import { openServerDatabase } from '../../src/database/server.ts';
 import { makeTemplate, template } from './embedded-template.ts';
@@ -86,8 +85,7 @@ export async function createServerDatabase(url: string): Promise<string> {
 
 /** A migrated database of one's own, which is gone when it is closed. */
 export async function openMigratedDatabase(): Promise<Database> {
-  if (!serverUrl)
-    return embeddedDatabase(await PGlite.create({ loadDataDir: await template(), extensions: embeddedExtensions }));
+  if (!serverUrl) return embeddedDatabase(await openPGlite({ loadDataDir: await template() }));
   const name = await copyOriginal(serverUrl);
   const database = openServerDatabase(addressOf(serverUrl, name), {
     poolUrl: poolerUrl ? addressOf(poolerUrl, name) : null,

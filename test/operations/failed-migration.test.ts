@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { embeddedDatabase } from '../../src/database/embedded.ts';
-import { embeddedExtensions } from '../../src/database/embedded-extensions.ts';
+import { openPGlite } from '../../src/database/open-pglite.ts';
 import { migrationNames } from '../../src/database/migrate.ts';
 import { openServerDatabase } from '../../src/database/server.ts';
 
@@ -12,7 +11,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 /** A database with nothing in it. */
 async function openEmptyDatabase(): Promise<{ database: Database; remove(): Promise<void> }> {
   if (!serverUrl) {
-    const database = embeddedDatabase(await PGlite.create({ extensions: embeddedExtensions }));
+    const database = embeddedDatabase(await openPGlite());
     return { database, remove: () => database.close() };
   }
   const name = `portico_failed_${process.pid}`;
