@@ -74,11 +74,15 @@ describe.runIf(hasBrowser)(`charts of what was reported by chance (seed ${seed})
     return interval;
   }
 
-  test.each(zones)('every range in every interval is that of the database, in %s', async (timeZone) => {
+  const someOf = (all: readonly string[]) => (all.length > 0 ? [random.pick(all)] : []);
+
+  test.each(zones)('every range is that of the database, in %s', async (timeZone) => {
     const page = await visits.open(person, { viewport: { width: 1190, height: 900 }, timezoneId: timeZone }, '/docs');
     for (const range of ranges.keys()) {
       const usual = await expectRange(page, { range, zone: 'local' }, timeZone);
-      for (const interval of (await offeredIntervals(page)).filter((offered) => offered !== usual)) {
+      const others = (await offeredIntervals(page)).filter((offered) => offered !== usual);
+      // Buckets are the same everywhere, only what is written below them is not.
+      for (const interval of timeZone === zones[0] ? others : someOf(others)) {
         expect(await expectRange(page, { range, interval, zone: 'local' }, timeZone)).toBe(interval);
       }
     }

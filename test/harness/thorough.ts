@@ -1,6 +1,6 @@
 import { runsOnServer } from './migrated-database.ts';
 
-const { THOROUGH: wanted } = process.env;
+const { THOROUGH: wanted, CHROMIUM: namedBrowser } = process.env;
 
 /**
  * Whether what takes minutes runs too: floods, chaos, a whole day of the monitor. It does beside a database server, as in
@@ -19,8 +19,9 @@ const leftToContinuousIntegration = {
     'reference/made-up-route',
     // Code that is generated from the documents by other people's tools, and compiled
     'reference/other-generators',
-    // Lists of ten thousand, and weeks of partitions
+    // Lists of ten thousand, weeks of partitions, and a table of everybody by everything
     'api/counted-in-part',
+    'security/permissions',
     'webhooks/event-ranges',
     // A day of the monitor, and hours of the schedule
     'monitor/monitor',
@@ -28,25 +29,49 @@ const leftToContinuousIntegration = {
     // Whatever chance brings
     'facade/fuzz',
     'reference/generated-requests',
+    // Commands beside a server, and a server from its bundle
+    'command-line/beside-server',
+    'operations/built-server',
+    // Passwords that are guessed at, again and again
+    'security/password-changed-meanwhile',
+    'sign-in/change-password',
+    'sign-in/forgotten-password',
     // Other people's runtimes, networks and loads
     'client/faults',
     'client/recipes',
+    'facade/isolation',
     'multi-instance/oauth',
+    'observability/metrics',
     'observability/traces',
+    'security/long-runs',
+    'webhooks/address-guard',
+    'webhooks/bound-client',
     'webhooks/fairness',
+    'webhooks/punctual-retries',
   ],
   // What the embedded database alone shows
   onEmbedded: [
+    // What a bundler makes of the client
+    'client/size',
     // Processes that are started, killed, and started again, with one directory between them
     'command-line/alone',
     'command-line/demo',
+    'command-line/faults',
     'faults/crash',
+    'faults/mail',
+    'operations/idle-collection',
+    'operations/start',
     'security/data-directory',
     'transfer/embedded-backup',
     // A copy of the whole house with a noun more, which it is started with
     'reference/made-up-noun',
+    // What the guides have one paste, in the order in which it stands there
+    'reference/pasted',
   ],
 };
+
+/** They take longer than all others together, so they wait for somebody to name a browser: `CHROMIUM=/usr/bin/chromium`. */
+const inBrowser = namedBrowser ? [] : ['browser/**/*'];
 
 /**
  * What has no database, or brings an embedded one of its own, is the same beside a server: CI does it once, with the
@@ -70,7 +95,7 @@ function namesLeftOut(): string[] {
   const { onServer, onEmbedded } = leftToContinuousIntegration;
   if (runsOnServer) return sameBesideServer;
   if (isThorough) return [];
-  return isThoroughOnEmbedded ? onServer : [...onServer, ...onEmbedded];
+  return [...inBrowser, ...onServer, ...(isThoroughOnEmbedded ? [] : onEmbedded)];
 }
 
 /** The files that a run leaves out: none where all of it is wanted, or where files are named, which are meant then. */
