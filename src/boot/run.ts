@@ -41,8 +41,15 @@ async function fillIfEmpty(dependencies: Dependencies): Promise<boolean> {
   return isEmpty;
 }
 
-/** Opens the database, makes what is missing, and serves until the process is told to stop. @throws StartError */
-export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'log' | 'now'>): Promise<void> {
+/**
+ * Opens the database, makes what is missing, and serves until the process is told to stop.
+ * @param serving is called once whoever asks is answered
+ * @throws StartError
+ */
+export async function run(
+  { config, log, now }: Pick<Dependencies, 'config' | 'log' | 'now'>,
+  serving: () => void,
+): Promise<void> {
   // Before anything is made: whoever starts it twice is told at once.
   const port = await BoundPort.take(config);
   for (const warning of configurationWarnings(config, process.env)) log.warn(warning);
@@ -62,6 +69,7 @@ export async function run({ config, log, now }: Pick<Dependencies, 'config' | 'l
   const commands = await takeCommands(dependencies, portico);
   if (database.isEmbedded && existsSync(demoFile(config))) await introduceDemo(config, isNew);
   log.info({ address: portico.address, publicUrl: config.publicUrl }, 'Portico serves');
+  serving();
   collectWhenIdle();
   await toldToEnd;
   log.info('stopping');

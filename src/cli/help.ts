@@ -1,5 +1,5 @@
-import { type CommandName, type CommandRule, commandTable, isCommandName } from '../operator/command-table.ts';
-import { isOwnCommand, ownCommands } from './own-commands.ts';
+import { type CommandRule, commandTable, isCommandName } from '../operator/command-table.ts';
+import { isOwnCommand, ownCommands, ownRule } from './own-commands.ts';
 import { unknownCommand } from './parse-command.ts';
 
 const width = 24;
@@ -16,7 +16,7 @@ function signature([name, { value, isRequired, isRepeatable }]: [string, Command
 /** All commands, a line each. */
 function overview(): string {
   const operator = Object.entries(commandTable).map(([command, { about }]) => line(command, about));
-  const own = Object.entries(ownCommands).map(([command, about]) => line(command, about));
+  const own = Object.entries(ownCommands).map(([command, { about }]) => line(command, about));
   return [
     'Usage: portico <command> [options]',
     '',
@@ -30,8 +30,7 @@ function overview(): string {
   ].join('\n');
 }
 
-function about(command: CommandName): string {
-  const rule: CommandRule = commandTable[command];
+function about(command: string, rule: Pick<CommandRule, 'about' | 'options'>): string {
   const entries = Object.entries(rule.options);
   const usage = ['Usage: portico', command, ...entries.map(signature)].join(' ');
   const options = entries.map(([name, { value, about: text }]) =>
@@ -43,11 +42,11 @@ function about(command: CommandName): string {
 /** What there is to know of the commands that begin with these words; of all, where there are none. @throws UsageError */
 export function help(words: readonly string[]): string {
   const command = words.join(' ');
-  if (isCommandName(command)) return about(command);
-  if (isOwnCommand(command)) return `Usage: portico ${command}\n\n  ${ownCommands[command]}\n`;
+  if (isCommandName(command)) return about(command, commandTable[command]);
+  if (isOwnCommand(command)) return about(command, ownRule(command));
   const begun = Object.keys(commandTable).filter(isCommandName);
   const related = begun.filter((each) => command !== '' && each.startsWith(`${command} `));
-  if (related.length > 0) return related.map(about).join('\n');
+  if (related.length > 0) return related.map((each) => about(each, commandTable[each])).join('\n');
   if (command !== '') throw unknownCommand(words);
   return overview();
 }

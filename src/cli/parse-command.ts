@@ -2,13 +2,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CommandName, type CommandRule, commandTable, isCommandName } from '../operator/command-table.ts';
 import { nearWord } from '../config/near-word.ts';
-import { type OperatorRequest, optionFaults } from '../operator/operator-request.ts';
-import { type OwnCommand, isOwnCommand, mostWords, ownCommands } from './own-commands.ts';
+import { type OperatorRequest, optionFaults, requestFaults } from '../operator/operator-request.ts';
+import { type OwnCommand, isOwnCommand, ownCommands, ownRule } from './own-commands.ts';
 
 /** What was typed, once it is understood. */
 export type ParsedCommand =
   | { kind: 'operator'; request: OperatorRequest }
-  | { kind: 'own'; command: OwnCommand; words: readonly string[] };
+  | { kind: 'own'; command: OwnCommand; words: readonly string[]; options: OperatorRequest['options'] };
 
 /** Everything that is wrong with what was typed. */
 export class UsageError extends Error {
@@ -21,8 +21,8 @@ export class UsageError extends Error {
 }
 
 /** Options that take no value, of any command; others take the word behind them. */
-const flags = Object.values(commandTable).flatMap(({ options }) =>
-  Object.entries<{ value: string | null }>(options).flatMap(([name, { value }]) => (value === null ? [name] : [])),
+const flags = Object.values<Pick<CommandRule, 'options'>>(commandTable).flatMap(({ options }) =>
+  Object.entries(options).flatMap(([name, { value }]) => (value === null ? [name] : [])),
 );
 
 function tokensOf(argv: readonly string[]) {
@@ -99,23 +99,23 @@ export function parseCommand(argv: readonly string[]): ParsedCommand {
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   const asksForHelp = argv.some((word) => word === '--help' || word === '-h');
   if (asksForHelp || words.length === 0) {
-    return { kind: 'own', command: argv.includes('--version') ? 'version' : 'help', words };
+    return { kind: 'own', command: argv.includes('--version') ? 'version' : 'help', words, options: {} };
   }
   const [first = '', ...others] = words;
   const { options, faults } = readOptions(tokens);
   if (isOwnCommand(first)) {
-    const given = Object.keys(options).map((name) => `--${name} is no option of portico ${first}`);
-    const most = mostWords[first] ?? 0;
-    const superfluous = others.slice(most).map(notExpected);
-    if (given.length + superfluous.length > 0) throw new UsageError([...given, ...superfluous]);
-    return { kind: 'own', command: first, words: others };
+    const rule = ownRule(first);
+    const wrong = faults.length > 0 ? faults : optionFaults(first, rule.options, options);
+    const superfluous = others.slice(rule.mostWords).map(notExpected);
+    if (wrong.length + superfluous.length > 0) throw new UsageError([...wrong, ...superfluous]);
+    return { kind: 'own', command: first, words: others, options };
   }
   const command = commandOf(words);
   if (command === null) throw unknownCommand(words);
   const superfluous = words.slice(command.split(' ').length).map(notExpected);
   const request: OperatorRequest = { command, options: withPaths(command, options) };
   // Of a value that could not be read nothing more is said.
-  const all = faults.length > 0 ? faults : optionFaults(request);
+  const all = faults.length > 0 ? faults : requestFaults(request);
   if (all.length + superfluous.length > 0) throw new UsageError([...all, ...superfluous]);
   return { kind: 'operator', request };
 }

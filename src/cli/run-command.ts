@@ -24,15 +24,26 @@ async function carryOut(request: OperatorRequest): Promise<OperatorAnswer> {
   return runAlone(request);
 }
 
-function printCompletion([shell]: readonly string[], print: Print): void {
+function printCompletion({ words: [shell] }: Typed, print: Print): void {
   if (!isShell(shell)) throw new UsageError([`portico completion needs the name of a shell: ${shells.join(', ')}`]);
   print(completion(shell));
 }
 
-const own: Record<OwnCommand, (words: readonly string[], print: Print) => Promise<void> | void> = {
-  help: (words, print) => print(help(words)),
-  version: async (_words, print) => print(`${(await import('../config/version.ts')).version}\n`),
-  serve: async () => (await import('../boot/serve.ts')).serve(),
+interface Typed {
+  words: readonly string[];
+  options: OperatorRequest['options'];
+}
+
+async function serve({ workers }: Typed['options']): Promise<void> {
+  const [count] = workers ?? [];
+  if (count === undefined) await (await import('../boot/serve.ts')).serve();
+  else await (await import('../boot/serve-together.ts')).serveTogether(Number(count));
+}
+
+const own: Record<OwnCommand, (typed: Typed, print: Print) => Promise<void> | void> = {
+  help: ({ words }, print) => print(help(words)),
+  version: async (_typed, print) => print(`${(await import('../config/version.ts')).version}\n`),
+  serve: ({ options }) => serve(options),
   worker: async () => (await import('../boot/worker.ts')).work(),
   completion: printCompletion,
 };
@@ -41,7 +52,7 @@ const own: Record<OwnCommand, (words: readonly string[], print: Print) => Promis
 export async function runCommand(argv: readonly string[], print: Print): Promise<number> {
   const parsed = parseCommand(argv);
   if (parsed.kind === 'own') {
-    await own[parsed.command](parsed.words, print);
+    await own[parsed.command](parsed, print);
     return 0;
   }
   const answer = await carryOut(await withTypedSecret(parsed.request));

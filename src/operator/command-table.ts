@@ -38,7 +38,8 @@ function oneOf(words: readonly string[]): Pick<OptionRule, 'value' | 'fault'> {
   };
 }
 
-function wholeNumber(least: number, most: number): Pick<OptionRule, 'fault'> {
+/** Digits alone, so that nothing is read otherwise than it was meant. */
+export function wholeNumber(least: number, most: number): Pick<OptionRule, 'fault'> {
   const isWithin = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
   return { fault: (value) => (isWithin(value) ? null : `must be a whole number from ${least} to ${most}`) };
 }

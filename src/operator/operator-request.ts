@@ -11,14 +11,17 @@ export interface OperatorRequest {
 /** What a command came to. */
 export type OperatorAnswer = { result: object } | { faults: readonly string[] };
 
-function unknownOption(name: string, command: CommandName, known: readonly string[]): string {
+function unknownOption(name: string, command: string, known: readonly string[]): string {
   const meant = nearWord(name, known);
   return `--${name} is no option of portico ${command}${meant === null ? '' : `. Is --${meant} meant?`}`;
 }
 
 /** Everything that is wrong with the options of a command, in the words of the command line. */
-export function optionFaults({ command, options }: OperatorRequest): string[] {
-  const rules: CommandRule['options'] = commandTable[command].options;
+export function optionFaults(
+  command: string,
+  rules: CommandRule['options'],
+  options: OperatorRequest['options'],
+): string[] {
   const missing = Object.entries(rules).flatMap(([name, { isRequired }]) =>
     isRequired && !Object.hasOwn(options, name) ? [`--${name} is required`] : [],
   );
@@ -34,4 +37,9 @@ export function optionFaults({ command, options }: OperatorRequest): string[] {
     });
   });
   return [...given, ...missing];
+}
+
+/** The same of what an operator asks for. */
+export function requestFaults({ command, options }: OperatorRequest): string[] {
+  return optionFaults(command, commandTable[command].options, options);
 }

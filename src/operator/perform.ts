@@ -17,7 +17,7 @@ import {
 } from './credential-commands.ts';
 import { doctor } from './doctor.ts';
 import { faultsOf } from './faults.ts';
-import { type OperatorAnswer, type OperatorRequest, optionFaults } from './operator-request.ts';
+import { type OperatorAnswer, type OperatorRequest, requestFaults } from './operator-request.ts';
 import type { OperatorParts } from './operator-parts.ts';
 import { OptionValues } from './option-values.ts';
 import {
@@ -86,7 +86,7 @@ const handlers: Record<CommandName, CommandHandler> = {
  * @throws where Portico is at fault
  */
 export async function perform(parts: OperatorParts, request: OperatorRequest): Promise<OperatorAnswer> {
-  const faults = optionFaults(request);
+  const faults = requestFaults(request);
   if (faults.length > 0) return { faults };
   try {
     return { result: await handlers[request.command](parts, new OptionValues(request.options)) };

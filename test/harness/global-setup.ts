@@ -8,7 +8,7 @@ import { forgetObservedStatuses } from './observed-statuses.ts';
 import { isThoroughOnEmbedded } from './thorough.ts';
 
 /** On two processors that have nothing else to do. */
-const duration = isThoroughOnEmbedded ? 'ten minutes' : 'five minutes';
+const duration = isThoroughOnEmbedded ? 'half an hour' : 'six minutes';
 
 /**
  * All that is kept for a while, by whichever process, is kept in one place, which is gone when the tests are done.

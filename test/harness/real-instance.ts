@@ -37,10 +37,11 @@ export class RealInstance {
   /**
    * Starts it and waits until it can serve.
    * @param more environment of the server alone, not of commands
+   * @param options of `portico serve`
    * @throws Error where it ends before
    */
-  async start(more: Record<string, string> = {}): Promise<void> {
-    this.#running = start(['serve'], { ...this.#environment, ...more }, this.#script);
+  async start(more: Record<string, string> = {}, options: readonly string[] = []): Promise<void> {
+    this.#running = start(['serve', ...options], { ...this.#environment, ...more }, this.#script);
     await untilReady(this.url, [this.#running]);
   }
 
@@ -60,15 +61,19 @@ export class RealInstance {
 
   /** Ends the process as a crash would, or as an operator does, and waits until it is gone. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-    this.#running?.child.kill(signal);
+    this.tell(signal);
     return (await this.#running?.finished)?.code ?? null;
   }
 
+  tell(signal: NodeJS.Signals): void {
+    this.#running?.child.kill(signal);
+  }
+
   freeze(): void {
-    this.#running?.child.kill('SIGSTOP');
+    this.tell('SIGSTOP');
   }
 
   thaw(): void {
-    this.#running?.child.kill('SIGCONT');
+    this.tell('SIGCONT');
   }
 }

@@ -1,0 +1,188 @@
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { portico } from '../harness/command.ts';
+import { freePort } from '../harness/free-port.ts';
+import { createServerDatabase } from '../harness/migrated-database.ts';
+import { RealInstance } from '../harness/real-instance.ts';
+import { Scrape } from '../harness/scrape.ts';
+import { withinOneMinute } from '../harness/within-one-minute.ts';
+
+const { TEST_DATABASE_URL: serverUrl = '', TEST_VALKEY_URL: valkeyUrl = '' } = process.env;
+
+const keys = z.object({ full_key: z.string() });
+const logged = z.object({ msg: z.string(), instance: z.string(), pid: z.number().optional() });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe.runIf(serverUrl && valkeyUrl)('portico serve --workers 3', () => {
+  /** Ends connections before the server does, as a proxy has to. */
+  const proxy = new Agent({ keepAliveTimeout: 2_000 });
+  let server: RealInstance;
+  let metricsPort: number;
+
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    server = await RealInstance.prepare({
+      DATABASE_URL: await createServerDatabase(serverUrl),
+      VALKEY_URL: valkeyUrl,
+      SECRET_KEY: Buffer.alloc(32, 6).toString('base64'),
+      TRUST_PROXY: 'loopback',
+      LOG_FORMAT: 'json',
+      PLANS: '{"free":{"per_minute":60},"pro":{"per_minute":1000000,"per_day":10000000}}',
+    });
+    await server.command('user', 'create', ...person('ada', 'pro'));
+    await server.start({ LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) }, ['--workers', '3']);
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await proxy.close();
+  });
+
+  const person = (name: string, plan: string) => [
+    ...['--username', name, '--email', `${name}@example.com`, '--password', 'long enough 1', '--plan', plan],
+  ];
+
+  const lines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => logged.parse(JSON.parse(line)));
+
+  const messages = (text: string) => lines().filter(({ msg }) => msg === text);
+
+  const pidOf = ({ instance }: { instance: string }) => Number(instance.split(':').at(-1));
+
+  /** The processes that have come to serve and are still there, the longest of them first. */
+  const serving = () => messages('Portico serves').map(pidOf).filter(isAlive);
+
+  async function keyOf(name: string): Promise<string> {
+    const words = ['key', 'create', '--user', name, '--name', 'CI', '--scopes', 'read'];
+    return keys.parse(await server.command(...words)).full_key;
+  }
+
+  async function askForProfile(key: string): Promise<number> {
+    const options = { dispatcher: proxy, headers: { authorization: `Bearer ${key}` } };
+    const { statusCode, body } = await request(`${server.url}/api/user/profile`, options);
+    await body.dump();
+    return statusCode;
+  }
+
+  /** Has six callers ask all the time. @returns what ends that, with how often there was each status */
+  function keepAsking(key: string): () => Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    let isOver = false;
+    const asking = Array.from({ length: 6 }, async () => {
+      while (!isOver) {
+        const status = await askForProfile(key).catch((error: Error) => error.message);
+        counts[status] = (counts[status] ?? 0) + 1;
+      }
+    });
+    return async () => {
+      isOver = true;
+      await Promise.all(asking);
+      return counts;
+    };
+  }
+
+  test('three processes answer, and admit together what a plan allows', async () => {
+    await expect.poll(() => messages('Portico serves with several processes'), { timeout: 30_000 }).toHaveLength(1);
+    expect(new Set(serving()).size).toBe(3);
+    await server.command('user', 'create', ...person('bob', 'free'));
+    const key = await keyOf('bob');
+    await withinOneMinute();
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => askForProfile(key)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(140);
+    const answered = lines()
+      .filter(({ msg }) => msg === 'request')
+      .map(pidOf);
+    expect([...new Set(answered)].toSorted()).toEqual(serving().toSorted());
+  });
+
+  test('each tells Prometheus of itself, on a port of its own', async () => {
+    const scrapes = [0, 1, 2].map(async (index) => {
+      const { body } = await request(`http://127.0.0.1:${metricsPort + index}/metrics`);
+      return new Scrape(await body.text());
+    });
+    const answered = (await Promise.all(scrapes)).map((scrape) => scrape.sum('portico_http_requests_total'));
+    expect(answered.every((requests) => requests > 0)).toBe(true);
+  });
+
+  test('one that is killed takes no other with it, and another takes its place', async () => {
+    const key = await keyOf('ada');
+    const [killed = 0, ...others] = serving();
+    const stop = keepAsking(key);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => isAlive(killed)).toBe(false);
+    await expect.poll(() => serving().length, { timeout: 30_000 }).toBe(3);
+    const { 200: answered = 0, ...failures } = await stop();
+    expect(answered).toBeGreaterThan(0);
+    // What it was asked at that moment broke with it.
+    expect(Object.values(failures).reduce((sum, times) => sum + times, 0)).toBeLessThanOrEqual(6);
+    expect(serving()).toEqual(expect.arrayContaining(others));
+    expect(messages('a process that served has ended; another takes its place')).toMatchObject([{ pid: killed }]);
+  });
+
+  test('SIGUSR2 replaces each after the other, and no request fails', async () => {
+    const key = await keyOf('ada');
+    const before = serving();
+    const stop = keepAsking(key);
+    server.tell('SIGUSR2');
+    await expect.poll(() => messages('each process was replaced'), { timeout: 90_000 }).toHaveLength(1);
+    expect(Object.keys(await stop())).toEqual(['200']);
+    const after = serving();
+    expect(after).toHaveLength(3);
+    expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  });
+
+  test('SIGTERM ends all of them', async () => {
+    const processes = serving();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(processes.filter(isAlive)).toEqual([]);
+  });
+
+  test('none outlives the one that has started them', async () => {
+    await server.start({ LOG_LEVEL: 'info' }, ['--workers', '2']);
+    await expect.poll(() => serving().length, { timeout: 30_000 }).toBe(2);
+    const processes = serving();
+    server.tell('SIGKILL');
+    await expect.poll(() => processes.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+describe('portico serve --workers', () => {
+  const secret = { SECRET_KEY: Buffer.alloc(32, 6).toString('base64') };
+
+  test('says what it needs', async () => {
+    const { code, stderr } = await portico(['serve', '--workers', '2'], secret);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'Processes that serve together share a database and limits: --workers needs DATABASE_URL and VALKEY_URL.\n',
+    );
+  });
+
+  test.each(['0', '65', 'many', ''])('is not %j', async (count) => {
+    const { code, stderr } = await portico(['serve', `--workers=${count}`], secret);
+    expect(code).toBe(1);
+    expect(stderr).toBe('--workers must be a whole number from 1 to 64\n');
+  });
+
+  test('ends with what keeps the first of them from serving', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', VALKEY_URL: 'redis://127.0.0.1:9' };
+    const { code, stderr } = await portico(['serve', '--workers', '2'], {
+      ...secret,
+      ...nowhere,
+      PORT: String(await freePort()),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database .+\nNobody is served: process \d+ ended with 1 before it served\.\n$/);
+  });
+});
