@@ -38,6 +38,7 @@ import { MetricsServer } from '../observability/metrics-server.ts';
 import { Monitor } from '../monitor/monitor.ts';
 import { openApiPublications } from '../reference/openapi-publications.ts';
 import { createShared } from '../domain-context/shared.ts';
+import type { Ending } from './shutdown-signal.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { Sessions } from '../sign-in/sessions.ts';
@@ -61,8 +62,11 @@ export interface Portico {
   worker: Worker | null;
   /** How many requests have not been answered yet. */
   requestsUnderWay(): number;
-  /** Makes /readyz answer 503, so that load balancers turn away before connections are refused. */
-  announceStop(): void;
+  /**
+   * Keeps no connection that is used, and no stream.
+   * @param ending where nobody takes its place, /readyz answers 503, so that load balancers turn away before connections are refused
+   */
+  announceStop(ending: Ending): void;
   /**
    * Stops accepting, finishes what runs for at most ten seconds more than `idleMs`, writes what was counted. The database stays open.
    * @param idleMs milliseconds in which connections on which nothing is asked are left to whoever opened them
@@ -204,7 +208,7 @@ function startTidying({ database, log, now }: Dependencies): () => void {
 
 /**
  * Puts the parts together and serves. The database is open and migrated.
- * @param port where to serve; by default the one that is configured
+ * @param port where to serve; by default the one that is configured, which is taken when whoever asks can be answered
  * @throws StartError
  */
 export async function startServer(dependencies: Dependencies, port?: BoundPort): Promise<Portico> {
@@ -212,13 +216,10 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   const { valkey, limiter, decisions } = await openCounters(dependencies);
   const computing = new Computing(log);
   const maintenance = await openMaintenance(dependencies);
-  const core = await createShared(dependencies, {
-    limiter,
-    maintenance,
-    check: checkInstallation,
-    computeFor: computing.computeFor,
-    throttle: new LoginThrottle(valkey),
-  });
+  const { computeFor } = computing;
+  const throttle = new LoginThrottle(valkey);
+  const parts = { limiter, maintenance, check: checkInstallation, computeFor, throttle };
+  const core = await createShared(dependencies, parts);
   const { shared } = core;
   const signIn = new SignIn(database.prisma, config, core.secretKey);
   const sessions = new Sessions(signIn, database, (id) => shared.credentialChanged.raise(id));
@@ -231,13 +232,15 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   const pipeline = composePipeline(dependencies, started);
   const stopTidying = startTidying(dependencies);
   const monitor = new Monitor(shared, log);
-  const bound = port ?? (await BoundPort.take(config));
-  const requestsUnderWay = () => bound.requestsUnderWay;
-  const context = new RequestContext(shared, { principal: null, address: null });
+  let requestsUnderWay = () => 0;
   const caches = { credentials: core.authenticator.cacheReads, sessions: sessions.cacheReads };
-  const server = { requestsUnderWay, decisions, caches };
-  const metrics = await MetricsServer.listen(config, { context, database, server }, log);
+  const server = { requestsUnderWay: () => requestsUnderWay(), decisions, caches };
+  const nobody = new RequestContext(shared, { principal: null, address: null });
+  const metrics = await MetricsServer.listen(config, { context: nobody, database, server }, log);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
+  // Beside others who have the port, what arrives is for those who can answer it.
+  const bound = port ?? (await BoundPort.take(config));
+  requestsUnderWay = () => bound.requestsUnderWay;
   bound.serve(pipeline);
   return {
     address: bound.address,
@@ -248,14 +251,13 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
     computing,
     worker,
     requestsUnderWay,
-    announceStop() {
-      isStopping = true;
+    announceStop(ending) {
+      isStopping = ending === 'stopped';
       // A proxy whose connections are ended opens others, and those that nobody has accepted break when the port is given up.
       if (!config.isBehindProxy) bound.retire();
       streams.close();
     },
     async stop(idleMs) {
-      isStopping = true;
       streams.close();
       stopTidying();
       maintenance.stop();

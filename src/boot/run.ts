@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { configurationWarnings } from '../config/warnings.ts';
@@ -43,15 +44,15 @@ async function fillIfEmpty(dependencies: Dependencies): Promise<boolean> {
 
 /**
  * Opens the database, makes what is missing, and serves until the process is told to stop.
- * @param serving is called once whoever asks is answered
+ * @param onServing is called once whoever asks is answered
  * @throws StartError
  */
 export async function run(
   { config, log, now }: Pick<Dependencies, 'config' | 'log' | 'now'>,
-  serving: () => void,
+  onServing: () => void,
 ): Promise<void> {
   // Before anything is made: whoever starts it twice is told at once.
-  const port = await BoundPort.take(config);
+  const port = cluster.isWorker ? undefined : await BoundPort.take(config);
   for (const warning of configurationWarnings(config, process.env)) log.warn(warning);
   const mended = makeDataDirectory(config.dataDirectory);
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
@@ -69,11 +70,11 @@ export async function run(
   const commands = await takeCommands(dependencies, portico);
   if (database.isEmbedded && existsSync(demoFile(config))) await introduceDemo(config, isNew);
   log.info({ address: portico.address, publicUrl: config.publicUrl }, 'Portico serves');
-  serving();
+  onServing();
   collectWhenIdle();
-  await toldToEnd;
+  const ending = await toldToEnd;
   log.info('stopping');
-  portico.announceStop();
+  portico.announceStop(ending);
   await delay(notice);
   await Promise.all([commands?.close(), portico.stop(config.isBehindProxy ? idleOfProxies : 0)]);
   await database.close();

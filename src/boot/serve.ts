@@ -6,16 +6,19 @@ import { startAnnouncement } from './announcements.ts';
 
 /**
  * Serves until it is told to stop.
- * @param serving is called once whoever asks is answered
+ * @param onServing is called once whoever asks is answered
  * @throws StartError
  */
-export async function serve(now: () => Date = () => new Date(), serving: () => void = () => undefined): Promise<void> {
+export async function serve(
+  now: () => Date = () => new Date(),
+  onServing: () => void = () => undefined,
+): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, config.logFormat);
   log.info(startAnnouncement(config));
   // All that serving needs takes seconds to load on a busy machine: whoever waits knows by now what for.
   const { run } = await import('./run.ts');
-  await run({ config, log, now }, serving);
+  await run({ config, log, now }, onServing);
 }
 
 /** Ends the process with a message that a person can act on. */

@@ -1,5 +1,5 @@
 import { type CommandRule, commandTable } from '../operator/command-table.ts';
-import { isOwnCommand, ownCommands, ownRule } from './own-commands.ts';
+import { ownCommands } from './own-commands.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
@@ -21,8 +21,8 @@ function continuations(): Map<string, string[]> {
     for (const [index, word] of words.entries()) add(words.slice(0, index).join(' '), word);
     for (const name of Object.keys(options)) add(command, `--${name}`);
   }
-  for (const command of Object.keys(ownCommands).filter(isOwnCommand)) {
-    for (const name of Object.keys(ownRule(command).options)) add(command, `--${name}`);
+  for (const [command, { options }] of Object.entries(ownCommands)) {
+    for (const name of Object.keys(options)) add(command, `--${name}`);
   }
   for (const shell of shells) add('completion', shell);
   return following;

@@ -1,5 +1,5 @@
 import { type CommandRule, commandTable, isCommandName } from '../operator/command-table.ts';
-import { isOwnCommand, ownCommands, ownRule } from './own-commands.ts';
+import { isOwnCommand, ownCommands } from './own-commands.ts';
 import { unknownCommand } from './parse-command.ts';
 
 const width = 24;
@@ -43,7 +43,7 @@ function about(command: string, rule: Pick<CommandRule, 'about' | 'options'>): s
 export function help(words: readonly string[]): string {
   const command = words.join(' ');
   if (isCommandName(command)) return about(command, commandTable[command]);
-  if (isOwnCommand(command)) return about(command, ownRule(command));
+  if (isOwnCommand(command)) return about(command, ownCommands[command]);
   const begun = Object.keys(commandTable).filter(isCommandName);
   const related = begun.filter((each) => command !== '' && each.startsWith(`${command} `));
   if (related.length > 0) return related.map((each) => about(each, commandTable[each])).join('\n');

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type CommandName, type CommandRule, commandTable, isCommandName } from '../operator/command-table.ts';
 import { nearWord } from '../config/near-word.ts';
 import { type OperatorRequest, optionFaults, requestFaults } from '../operator/operator-request.ts';
-import { type OwnCommand, isOwnCommand, ownCommands, ownRule } from './own-commands.ts';
+import { type OwnCommand, isOwnCommand, ownCommands } from './own-commands.ts';
 
 /** What was typed, once it is understood. */
 export type ParsedCommand =
@@ -21,7 +21,7 @@ export class UsageError extends Error {
 }
 
 /** Options that take no value, of any command; others take the word behind them. */
-const flags = Object.values<Pick<CommandRule, 'options'>>(commandTable).flatMap(({ options }) =>
+const flags = Object.values<Pick<CommandRule, 'options'>>({ ...commandTable, ...ownCommands }).flatMap(({ options }) =>
   Object.entries(options).flatMap(([name, { value }]) => (value === null ? [name] : [])),
 );
 
@@ -104,7 +104,7 @@ export function parseCommand(argv: readonly string[]): ParsedCommand {
   const [first = '', ...others] = words;
   const { options, faults } = readOptions(tokens);
   if (isOwnCommand(first)) {
-    const rule = ownRule(first);
+    const rule = ownCommands[first];
     const wrong = faults.length > 0 ? faults : optionFaults(first, rule.options, options);
     const superfluous = others.slice(rule.mostWords).map(notExpected);
     if (wrong.length + superfluous.length > 0) throw new UsageError([...wrong, ...superfluous]);

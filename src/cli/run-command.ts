@@ -6,7 +6,7 @@ import { askServer } from './ask-server.ts';
 import { completion, isShell, shells } from './completion.ts';
 import { help } from './help.ts';
 import type { OwnCommand } from './own-commands.ts';
-import { parseCommand, UsageError } from './parse-command.ts';
+import { type ParsedCommand, parseCommand, UsageError } from './parse-command.ts';
 import { withTypedSecret } from './typed-secret.ts';
 
 /*
@@ -29,10 +29,7 @@ function printCompletion({ words: [shell] }: Typed, print: Print): void {
   print(completion(shell));
 }
 
-interface Typed {
-  words: readonly string[];
-  options: OperatorRequest['options'];
-}
+type Typed = Extract<ParsedCommand, { kind: 'own' }>;
 
 async function serve({ workers }: Typed['options']): Promise<void> {
   const [count] = workers ?? [];

@@ -17,8 +17,8 @@ const allViews: [string, BrowserContextOptions][] = [
 ];
 
 /**
- * Colours hang on the one, and the room on the other, so two of them show both; all are for whoever wants pictures, or
- * `VIEWS=all`.
+ * Colours hang on the one, and the room on the other, so two of them show both. CI has no time for all four: they are for whoever
+ * wants pictures, or says `VIEWS=all`.
  */
 export const views =
   process.env.SCREENSHOTS || process.env.VIEWS === 'all'

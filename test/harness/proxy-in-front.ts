@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** HAProxy or nginx before two servers, as docs/deploying/ configures it, with a certificate that is valid for nobody. */
+/** HAProxy or nginx before servers, as docs/deploying/ configures it, with a certificate that is valid for nobody. */
 export class ProxyInFront {
   readonly #directory: string;
   readonly #child: ChildProcess;
@@ -23,7 +23,7 @@ export class ProxyInFront {
     });
   }
 
-  /** @param servers the URLs of both, on this machine */
+  /** @param servers their URLs, on this machine */
   static async start(kind: 'haproxy' | 'nginx', servers: readonly string[]): Promise<ProxyInFront> {
     const directory = mkdtempSync(path.join(tmpdir(), `portico-${kind}-`));
     const [certificate, key] = [path.join(directory, 'portico.crt'), path.join(directory, 'portico.key')];
@@ -31,11 +31,12 @@ export class ProxyInFront {
     execFileSync('openssl', [...words, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
     writeFileSync(path.join(directory, 'both.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
     const [plain, secure] = [await freePort(), await freePort()];
-    const [first = '', second = ''] = servers.map((url) => new URL(url).host);
+    const hosts = servers.map((url) => new URL(url).host);
     const name = kind === 'haproxy' ? 'haproxy.cfg' : 'nginx.conf';
     const text = readFileSync(path.join(import.meta.dirname, '../../docs/deploying', name), 'utf8')
-      .replaceAll('10.0.0.11:4000', first)
-      .replaceAll('10.0.0.12:4000', second)
+      .replace(/^( +server )(a )?10\.0\.0\.11:4000(.*)\n.*10\.0\.0\.12:4000.*\n/m, (_, before, name, after) =>
+        hosts.map((host, index) => `${before}${name ? `s${index} ` : ''}${host}${after}\n`).join(''),
+      )
       .replaceAll('/etc/haproxy/certs/', path.join(directory, 'both.pem'))
       .replaceAll('/etc/nginx/certs', directory)
       .replaceAll(/\b(bind|listen) :?80\b/g, `$1 127.0.0.1:${plain}`)

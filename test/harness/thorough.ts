@@ -12,7 +12,7 @@ export const isThorough = runsOnServer || wanted === 'true';
 export const isThoroughOnEmbedded = isThorough || wanted === 'embedded';
 
 /** What takes long as a whole, and tells of faults that a change seldom brings: `npm test` leaves it out, CI does not. */
-const leftToContinuousIntegration = {
+export const leftToContinuousIntegration = {
   // What a server shows: CI does it there, and only there
   onServer: [
     // Copies of the whole house, with something made up in them
@@ -71,7 +71,7 @@ const leftToContinuousIntegration = {
 };
 
 /** They take longer than all others together, so they wait for somebody to name a browser: `CHROMIUM=/usr/bin/chromium`. */
-const inBrowser = namedBrowser ? [] : ['browser/**/*'];
+const inBrowser = namedBrowser && namedBrowser !== 'none' ? [] : ['browser/**/*'];
 
 /**
  * What has no database, or brings an embedded one of its own, is the same beside a server: CI does it once, with the

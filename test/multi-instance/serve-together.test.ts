@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { portico } from '../harness/command.ts';
-import { freePort } from '../harness/free-port.ts';
+import { freePort, freePorts, listenOn } from '../harness/free-port.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 import { Scrape } from '../harness/scrape.ts';
@@ -28,7 +30,7 @@ describe.runIf(serverUrl && valkeyUrl)('portico serve --workers 3', () => {
   let metricsPort: number;
 
   beforeAll(async () => {
-    metricsPort = await freePort();
+    metricsPort = await freePorts(3);
     server = await RealInstance.prepare({
       DATABASE_URL: await createServerDatabase(serverUrl),
       VALKEY_URL: valkeyUrl,
@@ -49,14 +51,13 @@ describe.runIf(serverUrl && valkeyUrl)('portico serve --workers 3', () => {
     ...['--username', name, '--email', `${name}@example.com`, '--password', 'long enough 1', '--plan', plan],
   ];
 
-  const lines = () =>
+  /** The lines of the log that say this; of requests there are thousands of others. */
+  const messages = (text: string) =>
     server
       .output()
       .split('\n')
-      .filter((line) => line.startsWith('{'))
+      .filter((line) => line.endsWith('}') && line.includes(JSON.stringify(text)))
       .map((line) => logged.parse(JSON.parse(line)));
-
-  const messages = (text: string) => lines().filter(({ msg }) => msg === text);
 
   const pidOf = ({ instance }: { instance: string }) => Number(instance.split(':').at(-1));
 
@@ -101,18 +102,21 @@ describe.runIf(serverUrl && valkeyUrl)('portico serve --workers 3', () => {
     const statuses = await Promise.all(Array.from({ length: 200 }, () => askForProfile(key)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(140);
-    const answered = lines()
-      .filter(({ msg }) => msg === 'request')
-      .map(pidOf);
+    const answered = messages('request').map(pidOf);
     expect([...new Set(answered)].toSorted()).toEqual(serving().toSorted());
   });
 
-  test('each tells Prometheus of itself, on a port of its own', async () => {
-    const scrapes = [0, 1, 2].map(async (index) => {
+  /** What each tells Prometheus of itself. */
+  function scrapes(): Promise<Scrape[]> {
+    const each = [0, 1, 2].map(async (index) => {
       const { body } = await request(`http://127.0.0.1:${metricsPort + index}/metrics`);
       return new Scrape(await body.text());
     });
-    const answered = (await Promise.all(scrapes)).map((scrape) => scrape.sum('portico_http_requests_total'));
+    return Promise.all(each);
+  }
+
+  test('each tells Prometheus of itself, on a port of its own', async () => {
+    const answered = (await scrapes()).map((scrape) => scrape.sum('portico_http_requests_total'));
     expect(answered.every((requests) => requests > 0)).toBe(true);
   });
 
@@ -143,9 +147,43 @@ describe.runIf(serverUrl && valkeyUrl)('portico serve --workers 3', () => {
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   });
 
-  test('SIGTERM ends all of them', async () => {
+  test('what cannot serve yet is asked for nothing, and is tried again', async () => {
+    const key = await keyOf('ada');
+    const [, second = 0] = serving();
+    process.kill(second, 'SIGKILL');
+    await expect.poll(() => isAlive(second)).toBe(false);
+    const stop = keepAsking(key);
+    const inItsWay = await listenOn(metricsPort + 1);
+    const failed = () => messages('no process takes its place yet; it is tried again').length;
+    await expect.poll(failed, { timeout: 60_000 }).toBeGreaterThan(1);
+    expect(Object.keys(await stop())).toEqual(['200']);
+    await new Promise((resolve) => inItsWay?.close(resolve));
+    await expect.poll(() => serving().length, { timeout: 60_000 }).toBe(3);
+  });
+
+  test('SIGTERM ends all of them, and what is under way is answered', async () => {
     const processes = serving();
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(processes).toHaveLength(3);
+    const body = '{"query":"{ __typename }"}';
+    const asked = httpRequest(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await keyOf('ada')}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+      },
+    });
+    asked.write(body.slice(0, 5));
+    const answered = once(asked, 'response');
+    const underWay = async () => (await scrapes()).map((scrape) => scrape.sum('portico_http_requests_under_way'));
+    await expect.poll(underWay).toContain(1);
+    const before = messages('stopping').length;
+    const ended = server.end('SIGTERM');
+    await expect.poll(() => messages('stopping').length).toBe(before + 3);
+    asked.end(body.slice(5));
+    const [{ statusCode }] = await answered;
+    expect(statusCode).toBe(200);
+    expect(await ended).toBe(0);
     expect(processes.filter(isAlive)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sameBesideServer } from '../harness/thorough.ts';
+import { leftToContinuousIntegration, sameBesideServer } from '../harness/thorough.ts';
 
 /** The database that the suite runs on, or who tells which it is. */
 const suiteDatabase =
@@ -9,4 +9,14 @@ const suiteDatabase =
 test.each(sameBesideServer)('%s, which is left out beside a server, has nothing that differs there', (name) => {
   const text = readFileSync(new URL(`../${name}.test.ts`, import.meta.url), 'utf8');
   expect(text.match(suiteDatabase)).toBeNull();
+});
+
+const { onServer, onEmbedded } = leftToContinuousIntegration;
+
+test.each([...sameBesideServer, ...onServer, ...onEmbedded])('%s is there to be left out', (name) => {
+  expect(existsSync(new URL(`../${name}.test.ts`, import.meta.url))).toBe(true);
+});
+
+test('what is left to a server is run there', () => {
+  expect(onServer.filter((name) => sameBesideServer.includes(name))).toEqual([]);
 });

@@ -69,11 +69,11 @@ const clockTolerance = 3_600_000;
 /** What PostgreSQL says where tables are another's: it took too long (lock_not_available), or both met. */
 const heldByOthers = new Set<unknown>(['55P03', '40P01', '40001']);
 
-/** What it says where the work took longer than we may hold the tables (query_canceled). */
-const heldTooLong = '57014';
+/** What it says where the work took longer than the tables may be ours, or an operator ended it (query_canceled). */
+const queryCanceled = '57014';
 
-/** How often the work may take so long, before it is left to the next time: others wait for all of it. */
-const mostHolds = 3;
+/** How often that may be, before it is left to the next time: others wait for all of it. */
+const mostTimeouts = 3;
 
 /** What it says where somebody has written meanwhile to `…_rest` what would belong to the range (check_violation). */
 const checkViolation = '23514';
@@ -160,7 +160,7 @@ function workUnderLocks({ locks, work }: Change): Prisma.Sql[] {
  * @throws what came of the last try to get hold of it, or of the work
  */
 async function change({ transaction }: Rolled, mostTries: number, wanted: Change): Promise<void> {
-  let holds = 0;
+  let timeouts = 0;
   for (let tries = 1; ; tries += 1) {
     try {
       return await transaction(async ({ db, writeLast }) => {
@@ -172,9 +172,9 @@ async function change({ transaction }: Rolled, mostTries: number, wanted: Change
     } catch (error) {
       const code = codeOf(error);
       if (code === checkViolation) return;
-      if (code === heldTooLong) holds += 1;
-      const mayPass = heldByOthers.has(code) || code === heldTooLong;
-      if (!mayPass || holds === mostHolds || tries === mostTries) throw error;
+      if (code === queryCanceled) timeouts += 1;
+      const mayPass = heldByOthers.has(code) || code === queryCanceled;
+      if (!mayPass || timeouts === mostTimeouts || tries === mostTries) throw error;
       await delay(pause, undefined, { ref: false });
     }
   }
@@ -215,7 +215,7 @@ async function requireSameClock(prisma: Changing): Promise<void> {
 
 /**
  * Makes the ranges that will soon be needed, and drops those whose time is over: each in a transaction of its own, for which nobody
- * waits longer than a moment. One that cannot be made or dropped keeps none of the others from it.
+ * waits longer than three seconds, and hardly ever longer than a moment. One that cannot be made or dropped keeps none of the others from it.
  * @param mostTries to get hold of the table beside transactions that take longer than that
  * @throws AggregateError of what came of those that were not made or dropped
  */
