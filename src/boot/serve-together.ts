@@ -26,7 +26,7 @@ function metricsPortsOf({ metricsPort, port }: Config, count: number): number[] 
   const ports = Array.from({ length: count }, (_, index) => (metricsPort === 0 ? 0 : metricsPort + index));
   if (ports.every((each) => each === 0 || (each !== port && each < 65_536))) return ports;
   throw new StartError(
-    `METRICS_PORT=${metricsPort}: ${count} processes take it and the ports after it, up to ${ports.at(-1)}.`,
+    `METRICS_PORT=${metricsPort}: ${count} processes take it and the ports after it, none of which may be PORT=${port} or above 65535.`,
   );
 }
 

@@ -11,6 +11,7 @@ import { runPostgresProgram } from './postgres-program.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { requireKeptStatements } from './kept-statements.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
+import { notedScript } from './noted-script.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { prismaPrefix } from './sql-operations.ts';
 import { namedQuery, sendAlone, unnamedQuery } from './send-query.ts';
@@ -44,7 +45,7 @@ class MigrationAdapter extends PrismaPg {
   override async connect() {
     const connected = await super.connect();
     connected.executeScript = async (script) => {
-      await this.#client.query(script);
+      await this.#client.query(notedScript(script));
     };
     this.#opened.push(connected);
     return connected;

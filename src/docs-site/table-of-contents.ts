@@ -66,6 +66,10 @@ export const contents: readonly ContentsSection[] = [
       guide('deploying', 'Deploying', 'Containers, systemd, load balancers, and rolling restarts.'),
       guide('monitoring', 'Monitoring', 'Prometheus, a dashboard for Grafana, alerts and what to do.'),
       guide('operator-page', 'The operator page', 'Users, reported posts, maintenance and health in a browser.'),
+      note('/docs/scaling', 'docs/scaling.md', [
+        'Scaling',
+        'What to add first, and where each table would be on several nodes.',
+      ]),
       note('/docs/delivering-webhooks', 'docs/delivering-webhooks.md', [
         'Delivering webhooks',
         'How webhooks are delivered, by which processes, and how fast.',

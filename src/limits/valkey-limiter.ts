@@ -1,6 +1,6 @@
 import type { Result } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Valkey } from '../valkey/connection.ts';
+import { failureReason, type Valkey } from '../valkey/connection.ts';
 import { DecisionTally } from './decision-tally.ts';
 import {
   type RateLimitDecision,
@@ -92,8 +92,7 @@ export class ValkeyLimiter implements Limiter {
       }
       return decision;
     } catch (error) {
-      // Not the error itself: it may carry the command, and that the password.
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = failureReason(this.#valkey, error);
       if (!this.#isAlone) this.#log.warn({ reason }, 'limits are counted by this instance alone');
       this.#isAlone = true;
       this.#failedAt = Date.now();

@@ -8,7 +8,7 @@ import { partitionedTables } from '../database/partitions/partitioned-tables.ts'
 import { hasPartition, madeAhead } from '../database/partitions/partitions.ts';
 import { migrationNames } from '../database/migrate.ts';
 import { day } from '../../schema/durations.ts';
-import { connectValkey } from '../valkey/connection.ts';
+import { connectValkey, requireAnswers } from '../valkey/connection.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { OperatorParts } from './operator-parts.ts';
 
@@ -95,7 +95,7 @@ const limits: Check = async ({ config: { valkey: place } }) => {
   if (place === null) return { ok: 'counted by this process alone: no VALKEY_URL is set' };
   const valkey = await connectValkey(place);
   try {
-    await valkey.ping();
+    await requireAnswers(valkey);
     return { ok: 'Valkey answers' };
   } finally {
     valkey.disconnect();

@@ -113,12 +113,35 @@ function toServer(place: Exclude<ValkeyPlace, { kind: 'cluster' }>): Redis {
   });
 }
 
+/** What is asked of each that has keys. */
+function pings(valkey: Valkey): Promise<string>[] {
+  const primaries = valkey instanceof Cluster ? valkey.nodes('master') : [valkey];
+  return primaries.map((primary) => primary.ping());
+}
+
 /** Waits until each of those that have keys can be asked, or the time is over. */
 async function untilPrimariesAnswer(cluster: Cluster, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const over = once(signal, 'abort');
-  const answers = cluster.nodes('master').map((node) => node.ping());
-  await Promise.race([Promise.allSettled(answers), over]);
+  await Promise.race([Promise.allSettled(pings(cluster)), over]);
+}
+
+/** By what each connection that is not there has failed last. */
+const faults = new WeakMap<Valkey, string>();
+
+/** What an error says: of a cluster, what the last of its nodes said; of a name with several addresses, only its code. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('lastNodeError' in error && error.lastNodeError instanceof Error) return wordsOf(error.lastNodeError);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+/**
+ * Why a command has failed, for the log: what keeps the connection from being there, or what was said of the command. An error
+ * itself is for no log, since it may carry the command, and that the password.
+ */
+export function failureReason(valkey: Valkey, error: unknown): string {
+  return faults.get(valkey) ?? wordsOf(error);
 }
 
 /**
@@ -127,11 +150,29 @@ async function untilPrimariesAnswer(cluster: Cluster, signal: AbortSignal): Prom
  */
 export async function connectValkey(place: ValkeyPlace): Promise<Valkey> {
   const connection = place.kind === 'cluster' ? toCluster(place) : toServer(place);
-  connection.on('error', () => undefined);
+  connection.on('error', (error) => faults.set(connection, wordsOf(error)));
+  connection.on('ready', () => faults.delete(connection));
   const signal = AbortSignal.timeout(connectionGraceMs);
   await once(connection, 'ready', { signal }).catch(() => undefined);
   if (connection instanceof Cluster) await untilPrimariesAnswer(connection, signal);
   return connection;
+}
+
+/** Milliseconds that whoever wants to know how it is waits until there is a connection, or something is in its way. */
+const diagnosisGraceMs = 3_000;
+
+/** @throws Error that says why one of those that have keys does not answer, or that there is none */
+export async function requireAnswers(valkey: Valkey): Promise<void> {
+  try {
+    const isDecided = valkey.status === 'ready' || faults.has(valkey);
+    // An error ends the waiting too.
+    const signal = AbortSignal.timeout(diagnosisGraceMs);
+    if (!isDecided) await once(valkey, 'ready', { signal }).catch(() => undefined);
+    const answers = await Promise.all(pings(valkey));
+    if (answers.length === 0) throw new Error('no node of the cluster is known');
+  } catch (error) {
+    throw new Error(failureReason(valkey, error));
+  }
 }
 
 /** A second connection, since one that subscribes can do nothing else; it subscribes again by itself when it comes back. */
@@ -140,7 +181,7 @@ export function duplicateForSubscription(valkey: Valkey): Valkey {
   const listener =
     valkey instanceof Cluster
       ? valkey.duplicate([], { ...waiting, slotsRefreshInterval: 10_000 })
-      : valkey.duplicate({ ...waiting, maxRetriesPerRequest: null, commandTimeout: undefined });
+      : valkey.duplicate({ ...waiting, maxRetriesPerRequest: null });
   listener.on('error', () => undefined);
   return listener;
 }

@@ -207,6 +207,19 @@ describe('portico serve --workers', () => {
     );
   });
 
+  test.each(['4123', '65535'])(
+    'names METRICS_PORT=%s, which leaves no port to the second process',
+    async (metricsPort) => {
+      const reached = { DATABASE_URL: 'postgres://127.0.0.1:9/none', VALKEY_URL: 'redis://127.0.0.1:9' };
+      const ports = { PORT: '4124', METRICS_PORT: metricsPort };
+      const { code, stderr } = await portico(['serve', '--workers', '2'], { ...secret, ...reached, ...ports });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(
+        new RegExp(`^METRICS_PORT=${metricsPort}: 2 processes take it and the ports after it, .+\\.\n$`),
+      );
+    },
+  );
+
   test.each(['0', '65', 'many', ''])('is not %j', async (count) => {
     const { code, stderr } = await portico(['serve', `--workers=${count}`], secret);
     expect(code).toBe(1);

@@ -112,7 +112,7 @@ describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on
       isOver = true;
       await asking;
     }
-    expect([...new Set(statuses)].sort()).toEqual([200, 429]);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
     // What was counted last may be gone with who had counted it, and each instance counted alone meanwhile.
     expect(admitted(statuses)).toBeLessThanOrEqual(3 * 60);
     for (let number = 0; number < 6; number += 1) {

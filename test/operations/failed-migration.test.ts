@@ -42,3 +42,26 @@ test('a migration that failed leaves nothing behind, and is begun again by the n
   expect(await prisma.session.count()).toBe(0);
   await remove();
 });
+
+/** As Prisma makes it, with what keeps a migration from being noted once it was applied. */
+const deafBookkeeping = `
+  CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+    migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0);
+  CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the process was killed'; END $$;
+  CREATE TRIGGER refuse BEFORE UPDATE ON _prisma_migrations FOR EACH ROW
+    WHEN (NEW.applied_steps_count > OLD.applied_steps_count AND OLD.migration_name LIKE '%_operators_and_reports')
+    EXECUTE FUNCTION refuse()`;
+
+test('a migration that was applied by a process that was killed before it noted that is not applied again', async () => {
+  const { database, remove } = await openEmptyDatabase();
+  for (const statement of deafBookkeeping.split(/;\n {2}(?=CREATE)/))
+    await database.prisma.$executeRawUnsafe(statement);
+  await expect(database.migrate()).rejects.toThrow('the process was killed');
+  await database.prisma.$executeRaw`DROP FUNCTION refuse() CASCADE`;
+  const names = await migrationNames();
+  const next = names.findIndex((name) => name.endsWith('_operators_and_reports')) + 1;
+  expect(await database.migrate()).toEqual(names.slice(next));
+  expect(await database.prisma.session.count()).toBe(0);
+  await remove();
+});
