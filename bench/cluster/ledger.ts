@@ -25,11 +25,6 @@ export class Ledger {
     this.broken.push(`${this.#phase}: ${what}`);
   }
 
-  /** How many requests were answered since the phase began. */
-  get answeredInPhase(): number {
-    return [...(this.#answers.get(this.#phase)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
-  }
-
   /** By phase, what was answered how often. */
   get counts(): Record<string, Record<string, number>> {
     const phases = [...this.#answers].map(([phase, answers]) => [phase, Object.fromEntries([...answers].sort())]);

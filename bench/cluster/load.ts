@@ -15,6 +15,13 @@ interface Answer {
   body: string;
 }
 
+export interface Credentials {
+  /** Of an account without limits. */
+  token: string;
+  /** Of an account that may ask so often in a minute. */
+  limitedKey: string;
+}
+
 /** Somebody's clients, by way of the load balancer. */
 export class Load {
   readonly #url: string;
@@ -26,15 +33,11 @@ export class Load {
   #isOver = false;
   #working: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param token of an account without limits
-   * @param limitedKey of an account that may ask so often in a minute
-   */
-  constructor(url: string, ledger: Ledger, credentials: { token: string; limitedKey: string }) {
+  constructor(url: string, ledger: Ledger, { token, limitedKey }: Credentials) {
     this.#url = url;
     this.#ledger = ledger;
-    this.#token = credentials.token;
-    this.#limitedKey = credentials.limitedKey;
+    this.#token = token;
+    this.#limitedKey = limitedKey;
   }
 
   begin(): void {

@@ -22,6 +22,7 @@ export const leftToContinuousIntegration = {
     // Lists of ten thousand, weeks of partitions, and a table of everybody by everything
     'api/counted-in-part',
     'security/permissions',
+    'webhooks/contended-event-ranges',
     'webhooks/event-ranges',
     // A day of the monitor, and hours of the schedule
     'monitor/monitor',

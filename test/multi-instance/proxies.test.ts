@@ -87,4 +87,15 @@ describe.runIf(serverUrl && proxies).each(['haproxy', 'nginx'] as const)('behind
     for (const id of made.slice(-200)) expect((await call('GET', `/v1/projects/${id}`)).statusCode).toBe(200);
     process.stdout.write(`${kind}: ${JSON.stringify(Object.fromEntries(statuses))}\n`);
   });
+
+  test('where nobody serves, callers are told when to come again', async () => {
+    await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
+    const { statusCode, headers, body } = await call('POST', '/v1/projects', { name: 'Nowhere' });
+    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '1',
+      'application/problem+json',
+    ]);
+    expect(await body.json()).toMatchObject({ status: 503 });
+  });
 });
