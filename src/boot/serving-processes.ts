@@ -69,7 +69,12 @@ class Slot {
     const next = cluster.fork(this.#environment);
     // What cannot be started, or told anything, says so, and would end this process if nobody listened.
     next.on('error', (error) => this.#log.error({ err: error, pid: next.process.pid }, 'a process is out of reach'));
-    await untilServing(next, this.#log);
+    try {
+      await untilServing(next, this.#log);
+    } catch (error) {
+      next.process.kill('SIGKILL');
+      throw error;
+    }
     const previous = this.#serving;
     this.#serving = next;
     const since = performance.now();

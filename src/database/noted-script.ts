@@ -1,7 +1,9 @@
-/** Prisma has one migration under way at a time, and none where it makes the table. */
-const note = `DO $$ BEGIN
+/** Prisma has one migration under way at a time, and none where it makes the table. What failed before was said to be rolled back. */
+const note = `DO $$ DECLARE noted integer; BEGIN
   IF to_regclass('_prisma_migrations') IS NOT NULL THEN
     UPDATE _prisma_migrations SET finished_at = clock_timestamp() WHERE finished_at IS NULL AND rolled_back_at IS NULL;
+    GET DIAGNOSTICS noted = ROW_COUNT;
+    IF noted > 1 THEN RAISE '% migrations are under way', noted; END IF;
   END IF;
 END $$`;
 

@@ -83,10 +83,10 @@ export class ValkeyLimiter implements Limiter {
     ask: () => Promise<RateLimitDecision>,
     alone: () => Promise<RateLimitDecision> | RateLimitDecision,
   ): Promise<RateLimitDecision> {
-    if (Date.now() < this.#failedAt + respite) return alone();
+    if (performance.now() < this.#failedAt + respite) return alone();
     try {
       const decision = await ask();
-      if (this.#isAlone && Date.now() >= this.#failedAt + probation) {
+      if (this.#isAlone && performance.now() >= this.#failedAt + probation) {
         this.#isAlone = false;
         this.#log.info('limits are shared again');
       }
@@ -95,7 +95,7 @@ export class ValkeyLimiter implements Limiter {
       const reason = failureReason(this.#valkey, error);
       if (!this.#isAlone) this.#log.warn({ reason }, 'limits are counted by this instance alone');
       this.#isAlone = true;
-      this.#failedAt = Date.now();
+      this.#failedAt = performance.now();
       return alone();
     }
   }

@@ -133,7 +133,9 @@ const faults = new WeakMap<Valkey, string>();
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('lastNodeError' in error && error.lastNodeError instanceof Error) return wordsOf(error.lastNodeError);
-  return error.message || ('code' in error ? String(error.code) : error.name);
+  // Of a command that it does not know, the server says all that it was sent, which may be a password.
+  const [message] = error.message.split(', with args beginning with');
+  return message || ('code' in error ? String(error.code) : error.name);
 }
 
 /**

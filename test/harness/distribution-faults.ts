@@ -11,9 +11,20 @@ export interface Distribution {
   columnOf: ReadonlyMap<string, string | null>;
   /** Keys that are unique everywhere, as `table (columns)`. */
   everywhere: ReadonlySet<string>;
-  /** Keys that do not hold the column yet, by their tables. */
-  missing: ReadonlyMap<string, string>;
+  /** Keys that do not hold the column yet, as `table (columns)`. */
+  missing: ReadonlySet<string>;
+  /** Tables that do not have it yet. */
+  columnless: ReadonlySet<string>;
 }
+
+/** A table as the database has it. */
+export interface Table {
+  name: string;
+  /** The columns that each row has a value of. */
+  columns: readonly string[];
+}
+
+const nameOf = ({ table, columns }: UniqueKey) => `${table} (${columns})`;
 
 function rowsOf(text: string, heading: string): string[][] {
   const section = text.split(/^## /m).find((each) => each.startsWith(heading));
@@ -35,42 +46,42 @@ export function readDistribution(text: string): Distribution {
     if (column === undefined) throw new Error(`${table} is ${where}`);
     return [table, column];
   });
+  const lacking = rowsOf(text, 'What is missing');
   return {
     columnOf: new Map(columnOf),
     everywhere: new Set(rowsOf(text, 'What is unique everywhere').map(([key = '']) => key)),
-    missing: new Map(rowsOf(text, 'What is missing').map(([table = '', key = '']): [string, string] => [table, key])),
+    missing: new Set(lacking.map(([table = '', key = '']) => nameOf({ table, columns: key }))),
+    columnless: new Set(lacking.flatMap(([table = '', , column]) => (column === 'missing' ? [table] : []))),
   };
 }
 
 /** What is wrong with one key, of a table that is in the list. */
-function faultOfKey({ table, columns }: UniqueKey, { columnOf, everywhere, missing }: Distribution): string[] {
-  const column = columnOf.get(table) ?? null;
+function faultOfKey(key: UniqueKey, { columnOf, everywhere, missing }: Distribution): string[] {
+  const column = columnOf.get(key.table) ?? null;
   if (column === null) {
-    const isListed = columns === 'id' || everywhere.has(`${table} (${columns})`);
-    return isListed ? [] : [`${table} (${columns}) is unique everywhere, and nothing says why`];
+    const isListed = key.columns === 'id' || everywhere.has(nameOf(key));
+    return isListed ? [] : [`${nameOf(key)} is unique everywhere, and nothing says why`];
   }
-  const isHeld = columns.split(', ').includes(column);
-  const isKnown = missing.get(table) === columns;
-  if (isHeld || isKnown) return [];
-  return [`${table} (${columns}) is unique without ${column}, by which the table is distributed`];
+  if (key.columns.split(', ').includes(column) || missing.has(nameOf(key))) return [];
+  return [`${nameOf(key)} is unique without ${column}, by which the table is distributed`];
+}
+
+/** What is wrong with one table besides its keys. */
+function faultOfTable({ name, columns }: Table, { columnOf, columnless }: Distribution): string[] {
+  const column = columnOf.get(name);
+  if (column === undefined) return [`${name} is in no row of docs/scaling.md`];
+  const isThere = column === null || columns.includes(column);
+  if (isThere && columnless.has(name)) return [`${name} has what it is said not to have`];
+  return isThere || columnless.has(name) ? [] : [`${name} is distributed by ${column}, which not each row has`];
 }
 
 /** Where the list and a database disagree. */
-export function distributionFaults(
-  said: Distribution,
-  tables: readonly string[],
-  keys: readonly UniqueKey[],
-): string[] {
-  const names = new Set(keys.map(({ table, columns }) => `${table} (${columns})`));
-  const gone = (name: string) => `${name} is listed, and is not there`;
+export function distributionFaults(said: Distribution, tables: readonly Table[], keys: readonly UniqueKey[]): string[] {
+  const names = new Set([...tables.map(({ name }) => name), ...keys.map(nameOf)]);
+  const listed = [...said.columnOf.keys(), ...said.everywhere, ...said.missing];
   return [
-    ...tables.filter((table) => !said.columnOf.has(table)).map((table) => `${table} is in no row of docs/scaling.md`),
-    ...[...said.columnOf.keys()].filter((table) => !tables.includes(table)).map(gone),
-    ...[...said.everywhere].filter((name) => !names.has(name)).map(gone),
-    ...[...said.missing]
-      .map(([table, key]) => `${table} (${key})`)
-      .filter((name) => !names.has(name))
-      .map(gone),
+    ...tables.flatMap((table) => faultOfTable(table, said)),
+    ...listed.filter((name) => !names.has(name)).map((name) => `${name} is listed, and is not there`),
     ...keys.filter(({ table }) => said.columnOf.has(table)).flatMap((key) => faultOfKey(key, said)),
   ];
 }

@@ -26,13 +26,19 @@ describe.runIf(serverUrl && valkeyUrl).each([
     /cluster support disabled/,
   ],
   ['where nobody listens', () => 'valkey://127.0.0.1:1', /ECONNREFUSED/],
-])('Valkey, asked for %s', (_, urlOf, reason) => {
+  [
+    'by a password, of which it says all that it does not know',
+    (port: number) => `valkey://ada:${wrong}@127.0.0.1:${port}`,
+    /unknown command/,
+    ['--rename-command', 'AUTH', '', '--rename-command', 'HELLO', ''],
+  ],
+])('Valkey, asked for %s', (_, urlOf, reason, words = ['--requirepass', password]) => {
   let valkey: ValkeyServer;
   let url: string;
   let instance: Instance;
 
   beforeAll(async () => {
-    valkey = await ValkeyServer.create(['--requirepass', password]);
+    valkey = await ValkeyServer.create(words);
     url = urlOf(valkey.port);
     instance = await startInstance({ VALKEY_URL: url });
   });
