@@ -14,7 +14,7 @@ const rooms = {
     ['delivery'],
     ['domain-context'],
     ['changes', 'failures', 'sign-in', 'mail', 'usage', 'credentials', 'webhook-security', 'computing'],
-    ['limits'],
+    ['limits', 'replicas'],
     ['valkey', 'database'],
     ['tracing'],
     ['config'],
@@ -86,6 +86,7 @@ module.exports = {
         path: path('src', [
           'credentials',
           'limits',
+          'replicas',
           'delivery',
           'usage',
           'webhook-security',
@@ -105,7 +106,7 @@ module.exports = {
       from: {
         path: '^(schema|rest-adapters|src)/',
         pathNot:
-          '^src/(webhook-security/name-resolver|delivery/(guarded-agent|attempt|send|worker)|mail/smtp-mailer|valkey/connection|limits/valkey-limiter|credentials/invalidation|sign-in/login-throttle)\\.ts$|^src/(boot/compose|cli/ask-server|demo/events|operator/command-socket|observability/metrics-server|server/(listener|bound-port|broken-connections|unanswered-requests|request-info|pipeline))\\.ts$|^rest-adapters/(errors/statuses-of-codes|openapi/responses)\\.ts$',
+          '^src/(webhook-security/name-resolver|delivery/(guarded-agent|attempt|send|worker)|mail/smtp-mailer|valkey/connection|limits/valkey-limiter|replicas/recorded-positions|credentials/invalidation|sign-in/login-throttle)\\.ts$|^src/(boot/compose|cli/ask-server|demo/events|operator/command-socket|observability/metrics-server|server/(listener|bound-port|broken-connections|unanswered-requests|request-info|pipeline))\\.ts$|^rest-adapters/(errors/statuses-of-codes|openapi/responses)\\.ts$',
       },
       to: { path: '^(node:)?(dns|net|tls|dgram|https?|http2)(/|$)|node_modules/(undici|nodemailer|ioredis)/' },
     },

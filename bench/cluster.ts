@@ -1,8 +1,11 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '../test/harness/free-port.ts';
+import { PostgresServer } from '../test/harness/postgres-server.ts';
 import { ProxyInFront } from '../test/harness/proxy-in-front.ts';
 import { RealInstance } from '../test/harness/real-instance.ts';
+import { scrape } from '../test/harness/scrape.ts';
 import { ValkeyCluster } from '../test/harness/valkey-cluster.ts';
 import { type Cluster, faults } from './cluster/faults.ts';
 import { Ledger } from './cluster/ledger.ts';
@@ -11,7 +14,7 @@ import { createBenchUser, install, type Installation, issueBenchToken } from './
 
 /*
  * Whether anybody notices when a part of a cluster breaks: `npm run bench:cluster`. PROCESSES ("2,4") behind HAProxy, with
- * PostgreSQL and six nodes of Valkey, under load; each fault is followed by SECONDS (10) of load. It ends with 1 where something
+ * PostgreSQL, a replica of it and six nodes of Valkey, under load; each fault is followed by SECONDS (10) of load. It ends with 1 where something
  * that was acknowledged is lost, something was done twice under one Idempotency-Key, somebody does not see what they wrote, a
  * limit was exceeded by more than what each process admits alone, or a request failed otherwise than by a 503 that says when to come again.
  */
@@ -45,6 +48,16 @@ async function breakEverything(cluster: Cluster, ledger: Ledger): Promise<void> 
   }
 }
 
+/** Where lists were read since each process was started last. */
+async function sayWhereRead(metricsPorts: readonly number[]): Promise<void> {
+  const scrapes = await Promise.all(metricsPorts.map((port) => scrape(port)));
+  const counts = ['replica', 'behind', 'none', 'failed'].map((outcome) => {
+    const count = scrapes.reduce((sum, one) => sum + one.sum('portico_replica_reads_total', { outcome }), 0);
+    return `${outcome} ${count}`;
+  });
+  say(`  lists by where they were read: ${counts.join(', ')}`);
+}
+
 /** What should not be, in sentences. */
 async function faultsFound(load: Load, ledger: Ledger, processes: number): Promise<string[]> {
   const projects = await load.projects();
@@ -74,6 +87,7 @@ async function tryOut(cluster: Cluster, credentials: Credentials): Promise<boole
   try {
     load.begin();
     await breakEverything(cluster, ledger).finally(() => load.end());
+    await sayWhereRead(cluster.metricsPorts);
     const found = await faultsFound(load, ledger, instances.length);
     for (const fault of found.slice(0, 20)) say(`  ! ${fault}`);
     return found.length === 0;
@@ -92,16 +106,24 @@ async function measure(processes: number): Promise<boolean> {
     variables: { VALKEY_URL: valkey.url, TRUST_PROXY: 'loopback' },
   });
   const { postgres, environment } = installation;
+  const replica = await PostgresServer.createReplica(postgres);
   const instances: RealInstance[] = [];
+  const metricsPorts: number[] = [];
   try {
     const { limitedId, credentials } = await openAccounts(installation);
-    for (let number = 0; number < processes; number += 1) instances.push(await RealInstance.prepare(environment));
+    for (let number = 0; number < processes; number += 1) {
+      const port = await freePort();
+      metricsPorts.push(port);
+      const own = { METRICS_PORT: String(port), DATABASE_REPLICA_URLS: replica.url };
+      instances.push(await RealInstance.prepare({ ...environment, ...own }));
+    }
     for (const instance of instances) await instance.start();
     const limitKey = `portico:limit:{account ${limitedId}}`;
-    return await tryOut({ instances, postgres, valkey, limitKey }, credentials);
+    return await tryOut({ instances, metricsPorts, postgres, replica, valkey, limitKey }, credentials);
   } finally {
     await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
     await valkey.stop();
+    await replica.remove();
     await postgres.remove();
   }
 }

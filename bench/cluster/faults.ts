@@ -5,13 +5,16 @@ import type { ValkeyCluster } from '../../test/harness/valkey-cluster.ts';
 
 export interface Cluster {
   instances: readonly RealInstance[];
+  /** Where Prometheus would ask each of them. */
+  metricsPorts: readonly number[];
   postgres: PostgresServer;
+  replica: PostgresServer;
   valkey: ValkeyCluster;
   /** The key in Valkey by which the limited account is counted. */
   limitKey: string;
 }
 
-/** Milliseconds that an instance is away that was killed. */
+/** Milliseconds that an instance, or a replica, is away that was killed. */
 const away = 1_000;
 
 /** What an operator waits before the next one: as long as nginx leaves one alone that has refused. */
@@ -27,6 +30,11 @@ export const faults: Readonly<Record<string, (cluster: Cluster) => Promise<void>
   'PostgreSQL is ended as by a power cut, and started': async ({ postgres }) => {
     await postgres.stop();
     await postgres.start();
+  },
+  'the replica is ended as by a power cut, and started': async ({ replica }) => {
+    await replica.stop();
+    await delay(away);
+    await replica.start();
   },
   'the primary of Valkey that counts is killed': ({ valkey, limitKey }) => valkey.killPrimaryOf(limitKey),
   'each process is restarted in turn': async ({ instances }) => {

@@ -86,7 +86,7 @@ export class Load {
     }
   }
 
-  /** Makes project after project, each under a key until it is acknowledged, and reads it back from whoever answers. */
+  /** Makes project after project, each under a key until it is acknowledged, and reads it back from whoever answers, in a list too. */
   async #write(writer: number): Promise<void> {
     for (let number = 0; !this.#isOver; number += 1) {
       const key = `project-${writer}-${number}`;
@@ -94,6 +94,9 @@ export class Load {
       this.#ledger.acknowledged.set(key, id);
       const read = await this.#ask('GET', `/v1/projects/${id}`, this.#token);
       if (read?.status === 404) this.#ledger.complain(`project ${id} was acknowledged, and then not there`);
+      const list = await this.#ask('GET', '/v1/projects?limit=20', this.#token);
+      if (list?.status === 200 && !page.parse(JSON.parse(list.body)).some((project) => project.id === id))
+        this.#ledger.complain(`project ${id} was acknowledged, and then not in the list`);
     }
   }
 

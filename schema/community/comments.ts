@@ -37,9 +37,9 @@ builder.queryField('comments', (t) =>
         order,
         isCountKept: true,
         count: async () => (await requireVisiblePost(context, id)).commentsCount,
-        read: async (selection, { after, ...range }) => {
+        read: async (selection, { after, ...range }, { db }) => {
           const conditions = { where: { AND: [where, ...after] } };
-          const comments = await context.db.comment.findMany({ ...selection?.(), ...conditions, ...range });
+          const comments = await db.comment.findMany({ ...selection?.(), ...conditions, ...range });
           // Where there are some, the post is there: it is looked for by itself where there are none.
           if (comments.length === 0) await requireVisiblePost(context, id);
           return comments;

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Context } from '../context.ts';
+import type { Context, Replica } from '../context.ts';
 import { countedLists, keptCount } from '../list-counts.ts';
 import { listPage } from '../list-page.ts';
 import type { PageArguments } from '../page.ts';
@@ -28,7 +28,7 @@ const attempts = 3;
 
 /** Reads the posts of a page by their ids, those of the list as they are by then: what became a draft is nobody's to see. */
 async function postsByIds(
-  { db }: Context,
+  { db }: Replica,
   selection: SelectRows | undefined,
   where: Prisma.PostWhereInput,
   findIds: () => Promise<{ id: string }[]>,
@@ -47,34 +47,33 @@ const farOff = 1_000;
 
 /** Everybody's published posts, or the caller's own. */
 export function allPosts(context: Context, page: PageArguments, list: PostList) {
-  const { db } = context;
   const { isPublished, ...narrower } = list.filter;
   const where = conditionsOf(list.filter);
   const isCountKept = isPublished === true && Object.keys(narrower).length === 0;
-  const publishedCount = () => keptCount(context, countedLists.publishedPosts);
+  const publishedCount = (replica: Replica) => keptCount(replica, countedLists.publishedPosts);
   return listPage(context, page, {
     order: orderOf(list),
     isCountKept,
-    count: (range) => (isCountKept ? publishedCount() : db.post.count({ where, ...range })),
-    read: async (selection, { after, ...range }) => {
+    count: (range, replica) => (isCountKept ? publishedCount(replica) : replica.db.post.count({ where, ...range })),
+    read: async (selection, { after, ...range }, replica) => {
+      const { db } = replica;
       const rows = { where: { AND: [where, ...after] }, ...range };
       if (range.skip < farOff) return db.post.findMany({ ...selection?.(), ...rows });
-      if (isCountKept && range.skip >= (await publishedCount())) return [];
-      return postsByIds(context, selection, where, () => db.post.findMany({ ...rows, select: { id: true } }));
+      if (isCountKept && range.skip >= (await publishedCount(replica))) return [];
+      return postsByIds(replica, selection, where, () => db.post.findMany({ ...rows, select: { id: true } }));
     },
   });
 }
 
 /** Published posts under a tag: the taggings have what such a list goes by, and so an index in its order. */
 export function taggedPosts(context: Context, page: PageArguments, tag: string, { filter, sort }: PostList) {
-  const { db } = context;
   const where = { tag, ...(filter.category ? { category: filter.category } : {}) };
   return listPage(context, page, {
     order: publishedOrders[sort],
-    count: (range) => db.tagging.count({ where, ...range }),
-    read: (selection, { after, ...range }) =>
-      postsByIds(context, selection, { isPublished: true }, () =>
-        db.tagging.findMany({ where: { AND: [where, ...after] }, ...range, select: { id: true } }),
+    count: (range, { db }) => db.tagging.count({ where, ...range }),
+    read: (selection, { after, ...range }, replica) =>
+      postsByIds(replica, selection, { isPublished: true }, () =>
+        replica.db.tagging.findMany({ where: { AND: [where, ...after] }, ...range, select: { id: true } }),
       ),
   });
 }
@@ -92,31 +91,33 @@ function readingOf<Row, Where, OrderBy>(
 /** Those of a list with certain words in them. */
 export async function foundPosts(context: Context, page: PageArguments, words: string, list: PostList) {
   const order = orderOf(list);
-  const search = await matchingPosts(context.db, words, list, readingOf(context, page, order));
+  const search = await context.readReplica(({ db }) => matchingPosts(db, words, list, readingOf(context, page, order)));
   const { found, isTruncated, reading } = search;
   const where = { ...conditionsOf(list.filter), id: { in: found.map(({ id }) => id) } };
   return listPage(context, page, {
     order: orderIn(order, reading),
     isTruncated,
     count: () => Promise.resolve(found.length),
-    read: (selection, { after, ...range }) =>
-      context.db.post.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
+    read: (selection, { after, ...range }, { db }) =>
+      db.post.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
   });
 }
 
 /** The same, what matches best first. */
 export async function mostRelevantPosts(context: Context, page: PageArguments, words: string, filter: PostFilter) {
   const list = { filter, sort: 'relevance' as const };
-  const search = await matchingPosts(context.db, words, list, readingOf(context, page, mostRelevant));
+  const search = await context.readReplica(({ db }) =>
+    matchingPosts(db, words, list, readingOf(context, page, mostRelevant)),
+  );
   const { found, isTruncated, reading } = search;
   const relevance = new Map(found.map((match) => [match.id, match.relevance]));
   return listPage(context, page, {
     order: orderIn(mostRelevant, reading),
     isTruncated,
     count: () => Promise.resolve(found.length),
-    read: async (selection, { after, skip, take }) => {
+    read: async (selection, { after, skip, take }, replica) => {
       const shown = found.filter((match) => after.every((isAfter) => isAfter(match))).slice(skip, skip + take);
-      const posts = await postsByIds(context, selection, conditionsOf(filter), () => Promise.resolve(shown));
+      const posts = await postsByIds(replica, selection, conditionsOf(filter), () => Promise.resolve(shown));
       return posts.map((post) => ({ ...post, relevance: relevance.get(post.id) ?? 0 }));
     },
   });

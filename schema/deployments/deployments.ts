@@ -21,16 +21,15 @@ builder.queryField('deployments', (t) =>
     scope: 'deployments:read',
     complexity: pageComplexity,
     resolve: ({ id: projectId }, { environment, state, ...page }, context) => {
-      const { db } = context;
       const where = { projectId, environment, ...(state ? { state } : {}) };
       return listPage(context, page, {
         order,
         isCountKept: !state,
-        count: (range) =>
+        count: (range, replica) =>
           state
-            ? db.deployment.count({ where, ...range })
-            : keptCount(context, countedLists.deployments(projectId, environment)),
-        read: (selection, { after, ...range }) =>
+            ? replica.db.deployment.count({ where, ...range })
+            : keptCount(replica, countedLists.deployments(projectId, environment)),
+        read: (selection, { after, ...range }, { db }) =>
           db.deployment.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },

@@ -68,12 +68,11 @@ builder.queryField('events', (t) =>
     scope: 'webhooks:read',
     complexity: pageComplexity,
     resolve: ({ id: projectId }, { types, ...page }, context) => {
-      const { db } = context;
       const where = { projectId, id: { gte: leastKeptId(context.now()) }, ...(types ? { type: { in: types } } : {}) };
       return listPage(context, page, {
         order,
-        count: (range) => db.event.count({ where, ...range }),
-        read: (selection, { after, ...range }) =>
+        count: (range, { db }) => db.event.count({ where, ...range }),
+        read: (selection, { after, ...range }, { db }) =>
           db.event.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },

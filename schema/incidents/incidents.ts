@@ -20,12 +20,11 @@ builder.queryField('incidents', (t) =>
     scope: 'incidents:read',
     complexity: pageComplexity,
     resolve: ({ id: projectId }, { environment, state, ...page }, context) => {
-      const { db } = context;
       const where = { projectId, environment, ...(state ? { state } : {}) };
       return listPage(context, page, {
         order,
-        count: (range) => db.incident.count({ where, ...range }),
-        read: (selection, { after, ...range }) =>
+        count: (range, { db }) => db.incident.count({ where, ...range }),
+        read: (selection, { after, ...range }, { db }) =>
           db.incident.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },

@@ -37,9 +37,9 @@ builder.queryField('apiKeys', (t) =>
       const where = { userId: requirePrincipal(context).userId };
       return listPage(context, page, {
         order: openOnesFirst,
-        count: (range) => context.db.apiKey.count({ where, ...range }),
-        read: (selection, { after, ...range }) =>
-          context.db.apiKey.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
+        count: (range, { db }) => db.apiKey.count({ where, ...range }),
+        read: (selection, { after, ...range }, { db }) =>
+          db.apiKey.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },
   }),

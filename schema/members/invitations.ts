@@ -15,12 +15,11 @@ builder.queryField('invitations', (t) =>
     scope: 'members:read',
     complexity: pageComplexity,
     resolve: ({ id: projectId }, page, context) => {
-      const { db } = context;
       const where = { projectId };
       return listPage(context, page, {
         order,
-        count: (range) => db.invitation.count({ where, ...range }),
-        read: (selection, { after, ...range }) =>
+        count: (range, { db }) => db.invitation.count({ where, ...range }),
+        read: (selection, { after, ...range }, { db }) =>
           db.invitation.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },

@@ -33,12 +33,11 @@ builder.queryField('members', (t) =>
     scope: 'members:read',
     complexity: pageComplexity,
     resolve: ({ id: projectId }, page, context) => {
-      const { db } = context;
       const where = { projectId };
       return listPage(context, page, {
         order: inOrderOfJoining,
-        count: (range) => db.membership.count({ where, ...range }),
-        read: (selection, { after, ...range }) =>
+        count: (range, { db }) => db.membership.count({ where, ...range }),
+        read: (selection, { after, ...range }, { db }) =>
           db.membership.findMany({
             ...(selection?.(withUser) ?? { include: withUser }),
             where: { AND: [where, ...after] },

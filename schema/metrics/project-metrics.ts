@@ -77,8 +77,10 @@ const ProjectMetricsType = builder.objectRef<ProjectMetrics>('ProjectMetrics').i
     interval: t.expose('interval', { type: 'MetricInterval' }),
     runtime: t.field({
       type: RuntimeMetrics,
-      resolve: ({ projectId, ...period }, _args, context) =>
-        readRuntime(context, { projectId, environment: period.environment }, period),
+      resolve: ({ projectId, ...period }, _args, { readReplica, metrics, now }) => {
+        const place = { projectId, environment: period.environment };
+        return readReplica(({ db }) => readRuntime({ db, metrics, now }, place, period));
+      },
     }),
     usage: t.field({ type: ProjectUsage, resolve: (metrics) => metrics }),
   }),
@@ -109,8 +111,8 @@ builder.queryField('projectMetrics', (t) =>
       }
       const place = { projectId, environment: args.environment };
       const [sums, deployments] = await Promise.all([
-        readUsageOfProject(context, place, { from: dayOf(from), to: dayOf(to) }),
-        summarizeDeployments(context.db, { ...place, from, to }),
+        context.readReplica((replica) => readUsageOfProject(replica, place, { from: dayOf(from), to: dayOf(to) })),
+        context.readReplica(({ db }) => summarizeDeployments(db, { ...place, from, to })),
       ]);
       return { ...place, from, to, interval, sums, deployments };
     },

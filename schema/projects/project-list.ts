@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { boundedCountSql } from '../bounded-counts.ts';
-import type { Context } from '../context.ts';
+import type { Context, Replica } from '../context.ts';
 import { listPage } from '../list-page.ts';
 import { defineOrder } from '../order.ts';
 import type { Page, PageArguments } from '../page.ts';
@@ -59,11 +59,10 @@ interface Counted {
 }
 
 /** @param search what name or slug has in it; null where they may be anything */
-async function countProjects(context: Context, search: string | null): Promise<number> {
-  const { userId } = requirePrincipal(context);
+async function countProjects({ query }: Replica, userId: string, search: string | null): Promise<number> {
   const [row] = await (search === null
-    ? context.query<Counted>(countStatement, [userId])
-    : context.query<Counted>(searchCountStatement, [userId, search]));
+    ? query<Counted>(countStatement, [userId])
+    : query<Counted>(searchCountStatement, [userId, search]));
   return row?.total ?? 0;
 }
 
@@ -77,6 +76,7 @@ function ownProject(context: Context, args: PageArguments, id: string, search: s
   };
   return listPage(context, args, {
     order: newestFirst,
+    isLatest: true,
     count: async () => (await all()).length,
     read: async (_selection, { after: [before = highestId], skip, take }) =>
       (await all()).filter((project) => project.id < before).slice(skip, skip + take),
@@ -93,14 +93,13 @@ export function projectList(context: Context, args: PageArguments, search: strin
   let selected: Promise<(SelectedProject & Counted)[]> | null = null;
   return listPage(context, args, {
     order: newestFirst,
-    count: async () => {
+    count: async (_range, replica) => {
       const [first] = (await selected) ?? [];
-      return first?.total ?? countProjects(context, search);
+      return first?.total ?? countProjects(replica, userId, search);
     },
-    read: async (_selection, { after: [before = highestId], skip, take }) => {
+    read: async (_selection, { after: [before = highestId], skip, take }, { query }) => {
       const place = [userId, before, take, skip];
-      selected =
-        search === null ? context.query(pageStatement, place) : context.query(searchStatement, [...place, search]);
+      selected = search === null ? query(pageStatement, place) : query(searchStatement, [...place, search]);
       return (await selected).map((row) => projectRow(row, context));
     },
   });

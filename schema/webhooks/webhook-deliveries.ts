@@ -21,14 +21,13 @@ builder.queryField('webhookDeliveries', (t) =>
     scope: 'webhooks:read',
     complexity: pageComplexity,
     resolve: async (project, { destinationId: id, status, ...page }, context) => {
-      const { db } = context;
       const destination = await requireDestination(context, project, { id });
       const isKept = { id: { gte: leastKeptId(context.now()) } };
       const where = { destinationId: destination.id, ...isKept, ...(status ? { status } : {}) };
       return listPage(context, page, {
         order,
-        count: (range) => db.webhookDelivery.count({ where, ...range }),
-        read: (selection, { after, ...range }) =>
+        count: (range, { db }) => db.webhookDelivery.count({ where, ...range }),
+        read: (selection, { after, ...range }, { db }) =>
           db.webhookDelivery.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },

@@ -15,12 +15,11 @@ builder.queryField('webhookDestinations', (t) =>
     scope: 'webhooks:read',
     complexity: pageComplexity,
     resolve: ({ id: projectId }, page, context) => {
-      const { db } = context;
       const where = { projectId };
       return listPage(context, page, {
         order,
-        count: (range) => db.webhookDestination.count({ where, ...range }),
-        read: (selection, { after, ...range }) =>
+        count: (range, { db }) => db.webhookDestination.count({ where, ...range }),
+        read: (selection, { after, ...range }, { db }) =>
           db.webhookDestination.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });
     },

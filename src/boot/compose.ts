@@ -46,6 +46,7 @@ import { SignIn } from '../sign-in/sign-in.ts';
 import { againAfterConflicts } from '../failures/done-again.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { UsageRecorder } from '../usage/usage-recorder.ts';
+import { Replicas } from '../replicas/replicas.ts';
 import { connectValkey, type Valkey } from '../valkey/connection.ts';
 import { hour, minute } from '../../schema/durations.ts';
 
@@ -92,6 +93,19 @@ async function openCounters({ config, log }: Dependencies) {
   const valkey = await connectValkey(config.valkey);
   const limiter = new ValkeyLimiter(valkey, own, log);
   return { valkey, limiter, decisions: { own: own.decisions, shared: limiter.decisions } };
+}
+
+/** What is read from instead of the database; the configuration makes sure that there is what it needs. */
+function openReplicas({ config, log }: Dependencies, valkey: Valkey | null): Replicas | null {
+  const { databaseUrl, databaseReplicaUrls } = config;
+  if (databaseReplicaUrls.length === 0 || databaseUrl === null || valkey === null) return null;
+  return new Replicas({ ...config, databaseUrl }, valkey, log);
+}
+
+/** The servers that instances share besides the database. */
+async function openSharedServers(dependencies: Dependencies) {
+  const counters = await openCounters(dependencies);
+  return { ...counters, replicas: openReplicas(dependencies, counters.valkey) };
 }
 
 /**
@@ -213,12 +227,12 @@ function startTidying({ database, log, now }: Dependencies): () => void {
  */
 export async function startServer(dependencies: Dependencies, port?: BoundPort): Promise<Portico> {
   const { config, database, log } = dependencies;
-  const { valkey, limiter, decisions } = await openCounters(dependencies);
+  const { valkey, limiter, decisions, replicas } = await openSharedServers(dependencies);
   const computing = new Computing(log);
   const maintenance = await openMaintenance(dependencies);
   const { computeFor } = computing;
   const throttle = new LoginThrottle(valkey);
-  const parts = { limiter, maintenance, check: checkInstallation, computeFor, throttle };
+  const parts = { limiter, maintenance, check: checkInstallation, computeFor, throttle, replicas };
   const core = await createShared(dependencies, parts);
   const { shared } = core;
   const signIn = new SignIn(database.prisma, config, core.secretKey);
@@ -234,7 +248,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   const monitor = new Monitor(shared, log);
   let requestsUnderWay = () => 0;
   const caches = { credentials: core.authenticator.cacheReads, sessions: sessions.cacheReads };
-  const server = { requestsUnderWay: () => requestsUnderWay(), decisions, caches };
+  const server = { requestsUnderWay: () => requestsUnderWay(), decisions, caches, replicas };
   const nobody = new RequestContext(shared, { principal: null, address: null });
   const metrics = await MetricsServer.listen(config, { context: nobody, database, server }, log);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
@@ -266,7 +280,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
         worker?.stop(shutdownGraceMs),
         Promise.race([monitor.stop(), delay(shutdownGraceMs, undefined, { ref: false })]),
       ]);
-      await Promise.all([usage.stop(), metrics?.close()]);
+      await Promise.all([usage.stop(), metrics?.close(), replicas?.close()]);
       await shared.changes.flush();
       shared.changes.close();
       await computing.close();

@@ -59,7 +59,7 @@ export async function run(
   const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
   await database.migrate();
-  const room = await connectionRoom(database);
+  const room = await connectionRoom(database, config.databaseReplicaUrls.length > 0);
   // A pooler has connections of its own to the database, and as many clients as it admits.
   if (room && config.databasePoolUrl === null) log.info(room, roomText(room));
   const dependencies = { config, database, log, now };

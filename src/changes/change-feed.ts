@@ -12,6 +12,8 @@ export interface ChangeFeedParts {
   channel: ChangeChannel;
   /** Which of the users are members of which of the projects. */
   membersAmong(projectIds: readonly string[], userIds: readonly string[]): Promise<Membership[]>;
+  /** Is called before changes are told to users, who then ask for what has changed. */
+  beforeTelling(userIds: readonly string[]): Promise<void>;
   log: Logger;
   now(): Date;
 }
@@ -113,6 +115,7 @@ export class ChangeFeed {
       else if (subject && isOfMembers(subject) && watcher.watches(subject.projectId))
         projects.set(subject.projectId, at);
     }
+    if (told.length > 0) await this.#parts.beforeTelling([watcher.topic.userId]);
     const ids = [...projects.keys()];
     for (const { projectId } of ids.length > 0 ? await this.#parts.membersAmong(ids, [watcher.topic.userId]) : []) {
       const at = projects.get(projectId);
@@ -178,6 +181,9 @@ export class ChangeFeed {
     this.#recent.note(texts, at);
     // Nothing is told before all is known: where it cannot be found out, the whole batch comes again.
     const members = await this.#membersOf(subjects.filter(isOfMembers).map(({ projectId }) => projectId));
+    const users = new Set([...members, ...subjects].flatMap(({ userId = null }) => userId ?? []));
+    const told = [...this.#watchers].map(({ topic }) => topic.userId).filter((userId) => users.has(userId));
+    if (told.length > 0) await this.#parts.beforeTelling([...new Set(told)]);
     this.#tellOwn(subjects, at);
     this.#tellMembers(members, at);
   }

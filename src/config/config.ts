@@ -34,6 +34,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Where a pooler leads to the same database; null where there is none. */
   databasePoolUrl: string | null;
+  /** Replicas of it, which are read from. */
+  databaseReplicaUrls: readonly string[];
   /** How many connections this process has to it at most, besides the one that listens. */
   connections: number;
   /** Whether statements are prepared, once a connection. */
@@ -78,7 +80,17 @@ const webOrigin = z
   .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path')
   .transform((url) => new URL(url).origin);
 
+/** Each has connections of its own from every process. */
+const mostReplicas = 16;
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
+
+/** Several, with commas between them; what has a comma in it is percent-encoded. */
+const postgresUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(postgresUrl, 'must be postgresql:// URLs with commas between them').max(mostReplicas))
+  .refine((urls) => new Set(urls).size === urls.length, 'must not name one twice');
 
 const valkeyUrl = z.string().transform((text, context) => {
   const place = readValkeyPlace(text);
@@ -177,6 +189,7 @@ const environment = z.object({
   DATA_DIR: z.string().default(defaultDataDirectory),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: postgresUrls.default([]),
   DATABASE_CONNECTIONS: z.coerce
     .number(connectionRule)
     .int(connectionRule)
@@ -233,6 +246,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       'DATABASE_URL is required with DATABASE_POOL_URL: migrations, and what listens, need the database itself',
     );
   }
+  if (variables.DATABASE_REPLICA_URLS && !(variables.DATABASE_URL && variables.VALKEY_URL)) {
+    faults.push(
+      'DATABASE_URL and VALKEY_URL are required with DATABASE_REPLICA_URLS: what a caller changed on one process must be known to all',
+    );
+  }
   if (!result.success || faults.length > 0) {
     const all = [...faults, ...mistypedVariables(Object.keys(variables), variableNames)];
     throw new ConfigError(`The configuration is not valid:\n${all.map((fault) => `  ${fault}`).join('\n')}`);
@@ -248,6 +266,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,
     databasePoolUrl: data.DATABASE_POOL_URL ?? null,
+    databaseReplicaUrls: data.DATABASE_REPLICA_URLS,
     connections: data.DATABASE_CONNECTIONS,
     namesStatements: data.STATEMENT_NAMES,
     valkey: data.VALKEY_URL ?? null,

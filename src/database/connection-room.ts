@@ -14,15 +14,17 @@ const statement = {
     - coalesce(current_setting('reserved_connections', true)::int, 0) AS admitted`,
 };
 
-/** Null where the database is embedded, which has one connection and no other process. */
-export async function connectionRoom({
-  query,
-  isEmbedded,
-  connections,
-}: Pick<Database, 'query' | 'isEmbedded' | 'connections'>): Promise<ConnectionRoom | null> {
+/**
+ * Null where the database is embedded, which has one connection and no other process.
+ * @param hasReplicas whether one more asks all the time how far they may be behind
+ */
+export async function connectionRoom(
+  { query, isEmbedded, connections }: Pick<Database, 'query' | 'isEmbedded' | 'connections'>,
+  hasReplicas: boolean,
+): Promise<ConnectionRoom | null> {
   if (isEmbedded) return null;
   const [row] = await query<{ admitted: number }>(statement, []);
-  return { taken: connections + 1, admitted: row?.admitted ?? 0 };
+  return { taken: connections + (hasReplicas ? 2 : 1), admitted: row?.admitted ?? 0 };
 }
 
 /** The arithmetic in a sentence, for whoever starts one more process. */

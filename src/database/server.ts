@@ -26,7 +26,7 @@ const oldestVersion = 150_000;
 /** Any fixed number; it names the lock under which instances migrate one after the other. */
 const migrationLock = 7_061_636;
 
-/** A connection must be had within this time, in milliseconds. */
+/** A connection must be had within this time, in milliseconds, where nobody says otherwise. */
 const connectionTimeout = 5_000;
 
 /**
@@ -107,20 +107,44 @@ export interface ServerOptions {
   connections?: number;
   /** Whether statements are prepared once a connection: not where the pooler hands each of them to another one. */
   namesStatements?: boolean;
+  /** Milliseconds within which a connection must be had. */
+  patience?: number;
   /** What the operator has given its address by. */
   calledBy?: string;
+}
+
+/** A database on a server. */
+export interface ServerDatabase extends Database {
+  /** Ends its connections, whatever is under way on them; the next ones who ask have others. */
+  breakConnections(): void;
+}
+
+/** What ends all connections of a pool that are open. */
+function breakerOf(pool: pg.Pool): () => void {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (connection) => open.add(connection));
+  pool.on('remove', (connection) => open.delete(connection));
+  return () => {
+    for (const { connection } of open) connection.stream.destroy();
+  };
 }
 
 /** PostgreSQL on a server, which any number of instances can share. */
 export function openServerDatabase(
   connectionString: string,
-  { poolUrl, connections = defaultConnections, namesStatements = true, calledBy = 'DATABASE_URL' }: ServerOptions = {},
-): Database {
+  {
+    poolUrl,
+    connections = defaultConnections,
+    namesStatements = true,
+    patience = connectionTimeout,
+    calledBy = 'DATABASE_URL',
+  }: ServerOptions = {},
+): ServerDatabase {
   const types = columnTypes();
   const pool = new pg.Pool({
     connectionString: poolUrl ?? connectionString,
     max: connections,
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: patience,
     types,
     onConnect: readTimesAlike,
     // A transaction sends what needs no answer in between at once.
@@ -128,6 +152,7 @@ export function openServerDatabase(
   });
   // A connection that breaks while nobody uses it is replaced by the pool; whoever uses one gets the error.
   pool.on('error', () => undefined);
+  const breakConnections = breakerOf(pool);
   // The same text gets the same name, so each connection parses and plans it once.
   const statementNameGenerator = ({ sql }: { sql: string }) => `${prismaPrefix}${hash('sha1', sql, 'base64url')}`;
   const adapter = new SessionAdapter(pool, namesStatements ? { statementNameGenerator } : {});
@@ -144,6 +169,7 @@ export function openServerDatabase(
     transaction: (work) => runServerTransaction({ pool, sessions, form }, work),
     isEmbedded: false,
     connections,
+    breakConnections,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     migrate: async () => {
       const applied = await migrateServer(connectionString, calledBy);

@@ -1,9 +1,17 @@
-import type { Context, KeyedStatement, Reader, Transaction, TransactionClient } from '../../schema/context.ts';
+import type {
+  Context,
+  KeyedStatement,
+  NamedStatement,
+  Reader,
+  Transaction,
+  TransactionClient,
+} from '../../schema/context.ts';
 import type { RateLimitWindow } from '../../schema/accounts/rate-limit-window.ts';
 import { forgetScopes } from '../../schema/authorization/forget-scopes.ts';
 import { DomainError } from '../../schema/errors.ts';
 import { platformPrincipal, type Principal } from '../../schema/authorization/principal.ts';
 import { paced } from '../changes/paced.ts';
+import { writeSubject } from '../changes/subject.ts';
 import { againAfterConflicts, againAfterLoss } from '../failures/done-again.ts';
 import type { OpenTransaction } from '../database/database.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
@@ -84,6 +92,13 @@ export class RequestContext implements Context {
     return this.principal?.userId ?? this.network;
   }
 
+  /** Whose changes the caller is not to miss: their own, and those of the project that the request is about. */
+  get #subjects(): string[] {
+    const { userId } = this.principal ?? {};
+    const { projectId } = this.#notes;
+    return [...(userId ? [writeSubject({ userId })] : []), ...(projectId ? [writeSubject({ projectId })] : [])];
+  }
+
   get plans() {
     return this.#shared.plans;
   }
@@ -132,8 +147,17 @@ export class RequestContext implements Context {
 
   query: Context['query'] = (statement, values) => againAfterLoss(() => this.#shared.query(statement, values));
 
-  write: Context['write'] = (statement, values) =>
-    this.#inTurn(() => againAfterConflicts(() => this.#shared.query(statement, values)));
+  readReplica: Context['readReplica'] = (read) => {
+    const own = () => againAfterLoss(() => read(this));
+    const { replicas } = this.#shared;
+    return replicas === null ? own() : replicas.read(this.#subjects, read, own);
+  };
+
+  write: Context['write'] = async <Row>(statement: NamedStatement, values: readonly unknown[]) => {
+    const written = await this.#inTurn(() => againAfterConflicts(() => this.#shared.query<Row>(statement, values)));
+    await this.#shared.replicas?.noteChange(this.#subjects);
+    return written;
+  };
 
   readByKeys: Context['readByKeys'] = <Row>(statement: KeyedStatement, keys: readonly string[]) =>
     againAfterLoss(() => this.#shared.readByKeys<Row>(statement, keys));
@@ -241,6 +265,7 @@ export class RequestContext implements Context {
     const result = await this.#shared.transaction((opened) =>
       insideTransaction(() => this.#useWithin({ opened, afterCommit }, this, work)),
     );
+    await this.#shared.replicas?.noteChange(this.#subjects);
     for (const action of afterCommit) action();
     return result;
   }
@@ -286,6 +311,8 @@ class TransactionContext extends RequestContext {
   override get db(): TransactionClient {
     return this.#opened.db;
   }
+
+  override readReplica: Context['readReplica'] = (read) => read(this);
 
   /** Has a statement run with the commit: where it fails, nothing is committed. */
   writeLast: OpenTransaction['writeLast'] = (statement, values) => this.#opened.writeLast(statement, values);

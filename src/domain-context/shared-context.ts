@@ -12,6 +12,7 @@ import type { ComputationFor } from '../computing/computing.ts';
 import type { Database } from '../database/database.ts';
 import type { FairSemaphore } from '../limits/fair-semaphore.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import type { Replicas } from '../replicas/replicas.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import type { AddressPolicy } from '../webhook-security/address-guard.ts';
 import type { ReadEventData } from './event-readers.ts';
@@ -32,6 +33,8 @@ export type SharedContext = Listeners &
     /** Runs a statement outside of any transaction. */
     query: Context['query'];
     readByKeys: Context['readByKeys'];
+    /** Null where there are none. */
+    replicas: Replicas | null;
     transaction: Database['transaction'];
     readEventData: ReadEventData;
     limiter: Limiter;

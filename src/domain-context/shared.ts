@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { membersAmong } from '../../schema/changes/members-among.ts';
 import { createVariableOpener } from '../../schema/projects/opened-variables.ts';
 import { ChangeFeed } from '../changes/change-feed.ts';
+import { writeSubject } from '../changes/subject.ts';
 import { computeHere } from '../computing/computing.ts';
 import type { SharedContext } from './shared-context.ts';
 import { AccessTokens } from '../credentials/access-tokens.ts';
@@ -26,7 +27,9 @@ import { createMailer } from '../mail/create-mailer.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What a process has of its own, instead of its memory and its one thread. */
-export type OwnParts = Partial<Pick<SharedContext, 'limiter' | 'computeFor' | 'throttle' | 'maintenance'>> & {
+export type OwnParts = Partial<
+  Pick<SharedContext, 'limiter' | 'computeFor' | 'throttle' | 'maintenance' | 'replicas'>
+> & {
   /** How the installation is looked at, where somebody can ask for that. */
   check?: (parts: CheckedParts) => Promise<readonly CheckResult[]>;
 };
@@ -43,6 +46,17 @@ function transactionBounds(connections: number): SemaphoreBounds {
   return { total: part(0.75), each: part(0.25), waiting: 400, longestWait: 10_000 };
 }
 
+/** What operators are told of this process. */
+function describeServer({ config, database }: Dependencies): SharedContext['server'] {
+  return {
+    version,
+    nodeVersion: process.versions.node,
+    startedAt: new Date(Date.now() - process.uptime() * 1_000),
+    isDatabaseEmbedded: database.isEmbedded,
+    sharesLimits: config.valkey !== null,
+  };
+}
+
 /** What the domain shares between all requests. */
 export async function createShared(
   dependencies: Dependencies,
@@ -50,6 +64,7 @@ export async function createShared(
     limiter = new MemoryLimiter(),
     computeFor = computeHere,
     throttle = new LoginThrottle(null),
+    replicas = null,
     maintenance = maintenanceSwitch(dependencies),
     check = async () => [],
   }: OwnParts = {},
@@ -75,6 +90,7 @@ export async function createShared(
   const changes = new ChangeFeed({
     channel: database.changes,
     membersAmong: (projectIds, userIds) => membersAmong({ query }, projectIds, userIds),
+    beforeTelling: async (userIds) => replicas?.noteChange(userIds.map((userId) => writeSubject({ userId }))),
     log,
     now,
   });
@@ -82,6 +98,7 @@ export async function createShared(
     prisma,
     query,
     readByKeys,
+    replicas,
     transaction,
     plans: config.plans,
     ...publicUrls(config.publicUrl),
@@ -99,13 +116,7 @@ export async function createShared(
       resolveName: resolveName ?? names.resolve,
     },
     maintenance,
-    server: {
-      version,
-      nodeVersion: process.versions.node,
-      startedAt: new Date(Date.now() - process.uptime() * 1_000),
-      isDatabaseEmbedded: database.isEmbedded,
-      sharesLimits: config.valkey !== null,
-    },
+    server: describeServer(dependencies),
     checkInstallation: () => check({ ...dependencies, shared, signingKeys }),
     limiter,
     throttle,

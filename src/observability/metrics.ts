@@ -2,12 +2,14 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Context } from '../../schema/context.ts';
 import { version } from '../config/version.ts';
 import type { Database } from '../database/database.ts';
+import type { Replicas } from '../replicas/replicas.ts';
 import { collectAttemptMetrics } from './attempt-metrics.ts';
 import { type CacheReads, collectCacheMetrics } from './cache-metrics.ts';
 import { collectDatabaseMetrics } from './database-metrics.ts';
 import { collectFieldMetrics } from './field-metrics.ts';
 import { collectHttpMetrics } from './http-metrics.ts';
 import { collectLimitMetrics, type DecisionTallies } from './limit-metrics.ts';
+import { collectReplicaMetrics } from './replica-metrics.ts';
 import { QueueMetrics } from './queue-metrics.ts';
 
 /** What of a process is measured that does not tell of itself. */
@@ -22,6 +24,8 @@ export interface MeasuredServer {
   requestsUnderWay(): number;
   decisions: DecisionTallies;
   caches: Readonly<Record<string, CacheReads>>;
+  /** Null where there are none. */
+  replicas: Pick<Replicas, 'standbys' | 'reads'> | null;
 }
 
 /** Milliseconds for which an answer is given again, so that whoever asks without end costs no more than others. */
@@ -53,6 +57,7 @@ export class Metrics {
       this.#ends.push(collectHttpMetrics(registry, () => server.requestsUnderWay()));
       collectLimitMetrics(registry, server.decisions);
       collectCacheMetrics(registry, server.caches);
+      if (server.replicas) collectReplicaMetrics(registry, server.replicas);
     }
   }
 

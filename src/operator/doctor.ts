@@ -10,6 +10,7 @@ import { migrationNames } from '../database/migrate.ts';
 import { day } from '../../schema/durations.ts';
 import { connectValkey, requireAnswers } from '../valkey/connection.ts';
 import type { CommandHandler } from './command-handler.ts';
+import { lookAtReplica } from './replica-check.ts';
 import type { OperatorParts } from './operator-parts.ts';
 
 /** What a check has found: sentences about what is not as it should be, or in a few words how it is. */
@@ -61,7 +62,8 @@ const database: Check = async ({ config, database: opened, now }) => {
   const milliseconds = performance.now() - startedAt;
   const drift = Math.abs((row?.at.getTime() ?? 0) - now().getTime());
   const kind = isEmbedded ? 'embedded' : 'on a server';
-  const room = config.databasePoolUrl === null ? await connectionRoom(opened) : null;
+  const hasReplicas = config.databaseReplicaUrls.length > 0;
+  const room = config.databasePoolUrl === null ? await connectionRoom(opened, hasReplicas) : null;
   const connections = room ? `; ${roomText(room)}` : '';
   return outcome(`PostgreSQL ${row?.version} ${kind}, ${milliseconds.toFixed(1)} ms away${connections}`, [
     room === null || room.taken <= room.admitted
@@ -69,6 +71,17 @@ const database: Check = async ({ config, database: opened, now }) => {
       : `It admits ${room.admitted} connections, fewer than the ${room.taken} that this process may take: set DATABASE_CONNECTIONS.`,
     drift <= clockTolerance ? null : `Its clock and this machine's differ by ${Math.round(drift / 1000)} s.`,
   ]);
+};
+
+const replicas: Check = async ({ config }) => {
+  const { databaseUrl, databaseReplicaUrls: urls } = config;
+  if (databaseUrl === null || urls.length === 0) return { ok: 'none is named' };
+  const seen = await Promise.all(urls.map((url) => lookAtReplica(url, databaseUrl, config)));
+  const texts = seen.map(({ host, ok }) => `${host}: ${ok}`);
+  return outcome(
+    texts.join('; '),
+    seen.flatMap(({ host, warnings }) => warnings.map((text) => `${host} ${text}`)),
+  );
 };
 
 const migrations: Check = async ({ database: { prisma } }) => {
@@ -145,6 +158,7 @@ const checks: Readonly<Record<string, Check>> = {
   configuration,
   'data directory': dataDirectory,
   database,
+  replicas,
   migrations,
   'secret key': secretKey,
   limits,

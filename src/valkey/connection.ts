@@ -187,3 +187,9 @@ export function duplicateForSubscription(valkey: Valkey): Valkey {
   listener.on('error', () => undefined);
   return listener;
 }
+
+/** Calls back where another server may answer from now on than before: it may lack what that one was told last. */
+export function onOtherServer(valkey: Valkey, call: () => void): void {
+  if (valkey instanceof Cluster) valkey.on('+node', call).on('-node', call);
+  else valkey.on('ready', call);
+}

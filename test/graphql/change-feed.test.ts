@@ -28,6 +28,7 @@ async function feedAt(begin: number) {
       },
     },
     membersAmong: async (projectIds, [userId = '']) => projectIds.map((projectId) => ({ projectId, userId })),
+    beforeTelling: async () => undefined,
     log,
     now: () => new Date(time),
   });
@@ -53,7 +54,13 @@ describe('more changes at once than there is room for', () => {
   test.each(['to publish', 'to tell'])('%s: whoever watches begins anew, and misses nothing', async (where) => {
     const { log, now } = await instance();
     const channel = ownChannel();
-    const feed = new ChangeFeed({ channel, membersAmong: async () => [], log, now });
+    const feed = new ChangeFeed({
+      channel,
+      membersAmong: async () => [],
+      beforeTelling: async () => undefined,
+      log,
+      now,
+    });
     const watcher = await feed.watch({ userId: randomUUID(), projectId: null, includesAccount: true });
     const subjects = Array.from({ length: mostWaiting + 1 }, () => ({ projectId: randomUUID() }));
     for (const subject of where === 'to publish' ? subjects : []) feed.announce(subject);

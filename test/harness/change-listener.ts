@@ -53,10 +53,15 @@ export class ChangeListener {
     { projectId = null, on }: Partial<Pick<Change, 'projectId'>> & { on?: Instance } = {},
   ): Promise<ChangeListener> {
     const { portico } = on ?? (await instance());
+    return ChangeListener.at(portico.address.replace('localhost', '127.0.0.1'), credential, projectId);
+  }
+
+  /** @param url of a server, wherever it runs */
+  static at(url: string, credential: string, projectId: string | null = null): ChangeListener {
     const headers: Record<string, string> = credential.includes('=')
       ? { cookie: credential, 'sec-fetch-site': 'same-origin' }
       : { authorization: `Bearer ${credential}` };
-    return new ChangeListener(`${portico.address.replace('localhost', '127.0.0.1')}/graphql`, headers, projectId);
+    return new ChangeListener(`${url}/graphql`, headers, projectId);
   }
 
   /** How often a project was told of; the account where there is none. */

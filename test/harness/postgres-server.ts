@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -36,17 +36,43 @@ export class PostgresServer {
 
   /** `settings` as in postgresql.conf; by default nothing is synchronised to the disk, since nothing has to outlive the test. */
   static async create(settings: Record<string, string> = { fsync: 'off' }): Promise<PostgresServer> {
-    const server = new PostgresServer(await freePort());
-    const data = path.join(server.#directory, 'data');
-    if (process.getuid?.() === 0) execFileSync('chown', ['postgres', server.#directory]);
-    chmodSync(server.#directory, 0o755);
-    await server.#asOwner('initdb', '-D', data, '-U', 'portico', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+    const server = await PostgresServer.#prepare();
+    await server.#asOwner(
+      'initdb',
+      '-D',
+      server.#data,
+      '-U',
+      'portico',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    );
     server.#settings = { max_connections: '200', ...isolationSetting, ...settings };
     await server.start();
     return server;
   }
 
+  /** A replica of another one, which is sent what that one writes (streaming replication). */
+  static async createReplica(primary: PostgresServer): Promise<PostgresServer> {
+    const server = await PostgresServer.#prepare();
+    await server.#asOwner('pg_basebackup', '-d', primary.url, '-D', server.#data, '-R', '-c', 'fast');
+    server.#settings = primary.#settings;
+    await server.start();
+    return server;
+  }
+
+  static async #prepare(): Promise<PostgresServer> {
+    const server = new PostgresServer(await freePort());
+    if (process.getuid?.() === 0) execFileSync('chown', ['postgres', server.#directory]);
+    chmodSync(server.#directory, 0o755);
+    return server;
+  }
+
   #settings: Record<string, string> = {};
+
+  get #data(): string {
+    return path.join(this.#directory, 'data');
+  }
 
   #asOwner(program: string, ...words: string[]) {
     const file = path.join(binaries(), program);
@@ -57,13 +83,21 @@ export class PostgresServer {
   async start(): Promise<void> {
     const set = Object.entries(this.#settings).map(([name, value]) => `-c ${name}=${value}`);
     const options = [`-p ${this.#port}`, `-k ${this.#directory}`, '-c listen_addresses=127.0.0.1', ...set].join(' ');
-    const [data, log] = [path.join(this.#directory, 'data'), path.join(this.#directory, 'log')];
-    await this.#asOwner('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start');
+    const log = path.join(this.#directory, 'log');
+    await this.#asOwner('pg_ctl', '-D', this.#data, '-w', '-l', log, '-o', options, 'start');
   }
 
   /** Ends it as a power cut would. */
   async stop(): Promise<void> {
-    await this.#asOwner('pg_ctl', '-D', path.join(this.#directory, 'data'), '-m', 'immediate', '-w', 'stop');
+    await this.#asOwner('pg_ctl', '-D', this.#data, '-m', 'immediate', '-w', 'stop');
+  }
+
+  /** Has each of its processes stand still, or go on. */
+  async signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const [id = ''] = readFileSync(path.join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
+    // First of all the one that starts the others.
+    process.kill(Number(id), name);
+    await run('pkill', ['--signal', name, '--parent', id]);
   }
 
   async remove(): Promise<void> {

@@ -54,6 +54,9 @@ describe('what the rules and the dashboard ask for', () => {
       'portico_database_connections',
       'portico_database_connections_max',
       'portico_database_connection_waiters',
+      'portico_replica_in_use',
+      'portico_replica_lag_seconds',
+      'portico_replica_reads_total',
     ];
     const known = new Set([...told.names, ...ofServers]);
     expect([...new Set(metrics)].filter((metric) => !known.has(metric))).toEqual([]);

@@ -31,6 +31,7 @@ describe('the environment', () => {
       VALKEY_URL: 'valkey://a.example,b.example',
       STATEMENT_NAMES: 'some',
       DATABASE_POOL_URL: 'mysql://x',
+      DATABASE_REPLICA_URLS: 'postgresql://a/x,mysql://b/x',
       PLANS: '{"free":{"per_minute":0}}',
     };
     expect(() => readConfig(environment)).toThrow(ConfigError);
@@ -51,6 +52,21 @@ describe('the environment', () => {
     expect(() => readConfig(pooled)).toThrow('DATABASE_URL is required with DATABASE_POOL_URL');
     const config = readConfig({ ...pooled, DATABASE_URL: 'postgresql://database/portico', SECRET_KEY: key });
     expect(config).toMatchObject({ databasePoolUrl: pooled.DATABASE_POOL_URL, connections: 20, namesStatements: true });
+  });
+
+  test('replicas are those of a database that is named too, with Valkey, each once', () => {
+    const [one, other] = ['postgresql://one/portico', 'postgresql://other/portico'];
+    const DATABASE_REPLICA_URLS = `${one}, ${other}`;
+    const missing = 'DATABASE_URL and VALKEY_URL are required with DATABASE_REPLICA_URLS';
+    const whole = { DATABASE_URL: 'postgresql://database/portico', SECRET_KEY: key, VALKEY_URL: 'valkey://cache' };
+    expect(() => readConfig({ DATABASE_REPLICA_URLS })).toThrow(missing);
+    expect(() => readConfig({ ...whole, VALKEY_URL: '', DATABASE_REPLICA_URLS })).toThrow(missing);
+    expect(readConfig({ ...whole, DATABASE_REPLICA_URLS }).databaseReplicaUrls).toEqual([one, other]);
+    expect(readConfig(whole).databaseReplicaUrls).toEqual([]);
+    const twice = { ...whole, DATABASE_REPLICA_URLS: `${one},${one}` };
+    expect(() => readConfig(twice)).toThrow('DATABASE_REPLICA_URLS must not name one twice');
+    const many = Array.from({ length: 17 }, (_, number) => `postgresql://${number}/portico`).join(',');
+    expect(() => readConfig({ ...whole, DATABASE_REPLICA_URLS: many })).toThrow('DATABASE_REPLICA_URLS');
   });
 
   test.each<[string, object]>([

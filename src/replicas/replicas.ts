@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { DomainError } from '../../schema/errors.ts';
+import type { Replica } from '../../schema/context.ts';
+import type { Config } from '../config/config.ts';
+import type { Valkey } from '../valkey/connection.ts';
+import { Primary } from './primary.ts';
+import { RecordedPositions } from './recorded-positions.ts';
+import { longestLag, Standby } from './standby.ts';
+import { beyondAll, type WalPosition } from './wal-position.ts';
+import { lookInterval } from './watched-server.ts';
+
+/** The database itself, its replicas, and how each of them is used. */
+type ReplicasConfig = Pick<Config, 'databaseReplicaUrls' | 'connections' | 'namesStatements'> & { databaseUrl: string };
+
+/** Where something was read: from a replica; or from the database itself, since none was in use, had it all, or could. */
+export type ReadOutcome = 'replica' | 'none' | 'behind' | 'failed';
+
+/**
+ * The replicas of the database. An account reads from one that has all that the account has changed, by the positions of
+ * those changes in the log (read your writes); where none has, from the database itself.
+ */
+export class Replicas {
+  readonly standbys: readonly Standby[];
+  /** How often something was read where. */
+  readonly reads: Record<ReadOutcome, number> = { replica: 0, none: 0, behind: 0, failed: 0 };
+  readonly #primary: Primary;
+  readonly #positions: RecordedPositions;
+  #turn = 0;
+
+  constructor(config: ReplicasConfig, valkey: Valkey, log: Logger) {
+    const { databaseUrl, databaseReplicaUrls: urls, connections, namesStatements } = config;
+    const primary = new Primary(databaseUrl);
+    this.#primary = primary;
+    this.#positions = new RecordedPositions(valkey, () => primary.position());
+    this.standbys = urls.map((url) => new Standby(url, { connections, namesStatements }, primary, log));
+  }
+
+  /**
+   * Reads from a replica that has all that was changed of the subjects, or else by `own`; also where the replica fails.
+   * @param subjects whose changes are not to be missed
+   */
+  async read<Result>(
+    subjects: readonly string[],
+    read: (replica: Replica) => Promise<Result>,
+    own: () => Promise<Result>,
+  ): Promise<Result> {
+    const chosen = await this.#choose(subjects);
+    if (typeof chosen === 'string') return this.#readInstead(chosen, own);
+    try {
+      const result = await read(chosen.replica);
+      this.reads.replica += 1;
+      return result;
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      return this.#readInstead('failed', own);
+    }
+  }
+
+  /**
+   * Has nobody read anything older than now of the subjects, on whichever instance. Where that cannot be recorded, it waits
+   * until every replica that anybody may read from has it.
+   */
+  async noteChange(subjects: readonly string[]): Promise<void> {
+    if (subjects.length === 0) return;
+    // Where it is not known, none will do until it is forgotten.
+    const position = await this.#primary.position().catch(() => beyondAll);
+    await this.#positions.record(subjects, position).catch(() => this.#untilEverywhere(position));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#primary.close(), ...this.standbys.map((standby) => standby.close())]);
+  }
+
+  #readInstead<Result>(outcome: ReadOutcome, own: () => Promise<Result>): Promise<Result> {
+    this.reads[outcome] += 1;
+    return own();
+  }
+
+  /** The one with the least to do of those that will do. */
+  async #choose(subjects: readonly string[]): Promise<Standby | 'none' | 'behind'> {
+    if (!this.standbys.some(({ isInUse }) => isInUse)) return 'none';
+    const position = await this.#positions.latest(subjects).catch(() => beyondAll);
+    const good = this.standbys.filter((standby) => standby.isInUse && standby.has(position));
+    this.#turn = (this.#turn + 1) % Math.max(1, good.length);
+    // Of several that have nothing to do, each has its turn.
+    const inTurn = [...good.slice(this.#turn), ...good.slice(0, this.#turn)];
+    return inTurn.reduce<Standby | 'behind'>(
+      (best, one) => (best !== 'behind' && best.load <= one.load ? best : one),
+      'behind',
+    );
+  }
+
+  /** A replica of which nothing is known here may be read from elsewhere, where it is not further behind than it may be. */
+  async #untilEverywhere(position: WalPosition): Promise<void> {
+    const deadline = performance.now() + longestLag + 2 * lookInterval;
+    while (performance.now() < deadline && !this.standbys.every((standby) => standby.has(position))) {
+      await delay(lookInterval / 4);
+    }
+  }
+}

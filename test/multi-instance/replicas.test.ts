@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ChangeListener } from '../harness/change-listener.ts';
+import type { PostgresServer } from '../harness/postgres-server.ts';
+import { RealInstance } from '../harness/real-instance.ts';
+import { type Caller, ReplicatedInstallation, type Which } from '../harness/replicated-installation.ts';
+
+const made = z.object({ id: z.string() });
+const withLink = z.object({ accept_url: z.url() });
+const diagnosis = z.object({ checks: z.array(z.object({ check: z.string(), status: z.string(), text: z.string() })) });
+const names = z.array(z.object({ name: z.string() }));
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
+  let installation: ReplicatedInstallation;
+  let ada: Caller;
+  let lin: Caller;
+  let linId: string;
+
+  beforeAll(async () => {
+    installation = await ReplicatedInstallation.create();
+    ada = await installation.person('ada');
+    lin = await installation.person('lin');
+    linId = made.parse((await installation.call(0, lin, 'GET', '/v1/user')).body).id;
+  });
+  afterAll(() => installation.remove());
+  afterEach(() => installation.resumeReplay());
+
+  const create = async (which: Which, caller: Caller, name: string): Promise<string> => {
+    const { status, body } = await installation.call(which, caller, 'POST', '/v1/projects', { name });
+    expect(status).toBe(201);
+    return made.parse(body).id;
+  };
+
+  const listed = async (which: Which, caller: Caller): Promise<string[]> => {
+    const { status, body } = await installation.call(which, caller, 'GET', '/v1/projects?limit=100');
+    expect(status).toBe(200);
+    return names.parse(body).map(({ name }) => name);
+  };
+
+  /** A project of the one's that the other is a member of. */
+  const share = async (name: string): Promise<string> => {
+    const id = await create(0, ada, name);
+    const invited = { email: 'lin@example.com', role: 'developer' };
+    const { body } = await installation.call(0, ada, 'POST', `/v1/projects/${id}/members`, invited);
+    const token = new URL(withLink.parse(body).accept_url).searchParams.get('token');
+    const query = `mutation { acceptInvitation(token: ${JSON.stringify(token)}) { role } }`;
+    expect((await installation.call(0, lin, 'POST', '/graphql', { query })).body).toMatchObject({
+      data: { acceptInvitation: { role: 'developer' } },
+    });
+    return id;
+  };
+
+  /** Until both read from it: who reads for the first time asks for all that there is by then. */
+  const untilUsed = async () => {
+    await expect.poll(() => installation.using(), { timeout: 15_000 }).toBe(2);
+    await Promise.all([listed(0, lin), listed(1, lin)]);
+  };
+
+  test('is read from, lists and metrics, as each server says', async () => {
+    await untilUsed();
+    const id = await create(0, ada, 'First');
+    const before = await installation.reads('replica');
+    for (const which of [0, 1] as const) {
+      expect(await listed(which, lin)).toEqual([]);
+      await expect.poll(() => listed(which, ada)).toContain('First');
+    }
+    const metrics = await installation.call(1, ada, 'GET', `/v1/projects/${id}/metrics?environment=production`);
+    expect(metrics.status).toBe(200);
+    expect(await installation.reads('replica')).toBeGreaterThanOrEqual(before + 4);
+    for (const which of [0, 1] as const)
+      expect(installation.server(which).output()).toContain('a replica is read from');
+  });
+
+  test('that is behind is not asked for what the caller has changed, on whichever server', async () => {
+    await untilUsed();
+    await installation.pauseReplay();
+    await create(0, ada, 'Behind');
+    expect(await listed(1, ada)).toContain('Behind');
+    expect(await listed(0, ada)).toContain('Behind');
+    expect(await installation.reads('behind')).toBeGreaterThanOrEqual(1);
+  });
+
+  test('of 50 who change something at once, each sees it at once, on the other server', async () => {
+    await untilUsed();
+    await installation.pauseReplay();
+    const each = Array.from({ length: 50 }, async (_, number) => {
+      await create(number % 2 ? 0 : 1, ada, `Racer ${number}`);
+      return listed(number % 2 ? 1 : 0, ada);
+    });
+    const seen = await Promise.all(each);
+    for (const [number, found] of seen.entries()) expect(found).toContain(`Racer ${number}`);
+  });
+
+  test('that is behind is not asked about a project for what another member has changed in it', async () => {
+    const id = await share('Shared');
+    await untilUsed();
+    await installation.pauseReplay();
+    const { body } = await installation.call(0, ada, 'PATCH', `/v1/projects/${id}/members/${linId}`, {
+      role: 'project-admin',
+    });
+    expect(body).toMatchObject({ role: 'project-admin' });
+    const members = await installation.call(1, lin, 'GET', `/v1/projects/${id}/members`);
+    expect(members.body).toContainEqual(expect.objectContaining({ user_id: linId, role: 'project-admin' }));
+  });
+
+  test('that is behind is not asked for what somebody was just told of', async () => {
+    const id = await share('Watched');
+    await untilUsed();
+    const listener = ChangeListener.at(installation.server(1).url, lin.token);
+    try {
+      expect(await listener.begun).toBe(true);
+      await installation.pauseReplay();
+      await installation.call(0, ada, 'PATCH', `/v1/projects/${id}`, { name: 'Watched, and renamed' });
+      await expect.poll(() => listener.timesOf(id), { interval: 5 }).toBeGreaterThan(0);
+      expect(await listed(1, lin)).toContain('Watched, and renamed');
+    } finally {
+      listener.stop();
+    }
+  });
+
+  test('is not asked where the server that was written to reached no Valkey that could tell of it', async () => {
+    await untilUsed();
+    await installation.pauseReplay();
+    const { valkeyOfFirst } = installation;
+    valkeyOfFirst.spoil = () => null;
+    try {
+      await create(0, ada, 'Untold');
+      expect(await listed(1, ada)).toContain('Untold');
+    } finally {
+      valkeyOfFirst.spoil = (sent) => sent;
+    }
+  });
+
+  test('is not asked where Valkey has lost what it was told', async () => {
+    await untilUsed();
+    await installation.pauseReplay();
+    await create(0, ada, 'Lost');
+    await installation.replaceValkey();
+    expect(await listed(1, ada)).toContain('Lost');
+  });
+
+  test('that falls behind is left out, and read from again once it has caught up', async () => {
+    await untilUsed();
+    await installation.pauseReplay();
+    await create(0, ada, 'Far behind');
+    await expect.poll(() => installation.using(), { timeout: 5_000 }).toBe(0);
+    // Nobody reads anything that is so old, whoever has changed it.
+    expect(await listed(1, ada)).toContain('Far behind');
+    expect(installation.server(1).output()).toContain('it is too far behind');
+    await installation.resumeReplay();
+    await untilUsed();
+  });
+
+  test.each<[string, (replica: PostgresServer) => Promise<void>, (replica: PostgresServer) => Promise<void>]>([
+    ['is cut off from power', (replica) => replica.stop(), (replica) => replica.start()],
+    ['says nothing any more', (replica) => replica.signal('SIGSTOP'), (replica) => replica.signal('SIGCONT')],
+  ])(
+    'that %s fails nobody, holds nobody up for long, and is read from again once it is back',
+    async (_, harm, mend) => {
+      await untilUsed();
+      let isOver = false;
+      const done = [0, 0, 0, 0];
+      const reader = async (index: number) => {
+        for (; !isOver; done[index] = (done[index] ?? 0) + 1) await listed(index % 2 ? 1 : 0, ada);
+      };
+      const readers = Promise.all(done.map((_, index) => reader(index)));
+      try {
+        await harm(installation.replica);
+        const before = [...done];
+        const goesOn = () => done.every((count, index) => count > (before[index] ?? 0) + 1);
+        await expect.poll(goesOn, { timeout: 5_000 }).toBe(true);
+        await expect.poll(() => installation.using(), { timeout: 10_000 }).toBe(0);
+      } finally {
+        await mend(installation.replica);
+        await untilUsed();
+        isOver = true;
+        await readers;
+      }
+    },
+  );
+
+  describe('where what is named is none of this database', () => {
+    const placed = (url: string, change: (url: URL) => void) => {
+      const changed = new URL(url);
+      change(changed);
+      return changed.href;
+    };
+
+    test('it is left out with the reason, and portico doctor says so', async () => {
+      const { primary, replica, environment } = installation;
+      const urls = [
+        primary.url,
+        placed(replica.url, (url) => (url.pathname = '/template1')),
+        placed(replica.url, (url) => Object.assign(url, { port: '1', password: 'sesame-open' })),
+      ];
+      const instance = await RealInstance.prepare({ ...environment, DATABASE_REPLICA_URLS: urls.join(',') });
+      await instance.start();
+      try {
+        for (const reason of ['it is no replica', 'it is a replica of another database', 'ECONNREFUSED'])
+          await expect.poll(() => instance.output()).toContain(reason);
+        const { checks } = diagnosis.parse(await instance.command('doctor'));
+        const told = checks.find(({ check }) => check === 'replicas');
+        expect(told).toMatchObject({ status: 'warning' });
+        expect(told?.text).toMatch(/is no replica.*another database.*out of reach/);
+        expect(`${instance.output()}${told?.text}`).not.toContain('sesame-open');
+        expect(await fetch(`${instance.url}/readyz`).then(({ status }) => status)).toBe(200);
+      } finally {
+        await instance.end('SIGTERM');
+      }
+    });
+  });
+});
