@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { runsOnServer } from '../harness/instance.ts';
+import { migratedDirectory } from '../harness/embedded-template.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 import { isThoroughOnEmbedded } from '../harness/thorough.ts';
@@ -90,7 +91,9 @@ async function crashAndRetry(environment: Record<string, string>): Promise<void>
 }
 
 describe('kill -9 during 500 idempotent POSTs, restart, retry all: each resource exactly once', () => {
-  test.skipIf(runsOnServer)('on the embedded database', () => crashAndRetry({}));
+  test.skipIf(runsOnServer)('on the embedded database', async () =>
+    crashAndRetry({ DATA_DIR: await migratedDirectory() }),
+  );
 
   describe.runIf(runsOnServer)('on a server', () => {
     let postgres: PostgresServer;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -10,9 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { filesOf } from '../../src/database/backup-files.ts';
 import { openPGlite } from '../../src/database/open-pglite.ts';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { applyMigrations } from '../../src/database/migrate.ts';
+import { temporaryDirectory } from './command.ts';
 
 /*
  * Making an embedded database takes some seven seconds of a processor, and beginning with the copy of one less than one.
@@ -59,4 +62,14 @@ let known: Promise<Blob> | undefined;
 export function template(): Promise<Blob> {
   known ??= openAsBlob(templateFile());
   return known;
+}
+
+/** A `DATA_DIR` that has a migrated database, for a process that is not to make one first. */
+export async function migratedDirectory(): Promise<string> {
+  await makeTemplate();
+  const directory = temporaryDirectory();
+  const files = filesOf(directory);
+  mkdirSync(files);
+  execFileSync('tar', ['--extract', '--file', templateFile(), '--directory', files], { stdio: 'ignore' });
+  return directory;
 }
