@@ -37,6 +37,8 @@ export interface Database {
   connections: number;
   /** Null where the database is embedded, which has none. */
   pool(): PoolState | null;
+  /** Whether it answers, in a second at most; one that is only busy does. */
+  isReachable(): Promise<boolean>;
   /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
   migrate(): Promise<string[]>;
   /** Writes all that is in it into a directory, as it is at one moment. @throws StartError where a program for it is missing or fails */

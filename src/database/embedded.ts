@@ -14,6 +14,7 @@ import { PrismaClient } from '../../prisma/generated/client.ts';
 import { traceQueryable } from './sql-operations.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
 import { OwnerOnlyFiles } from './owner-only-files.ts';
+import { isEmbeddedReachable } from './reachable.ts';
 
 /** The adapter for migrations: Prisma's own goes on to the next script while one is under way, and does not hear that it failed. */
 class MigrationAdapter extends PrismaPGlite {
@@ -85,6 +86,7 @@ export function embeddedDatabase(pglite: PGlite, files: string | null = null): D
     isEmbedded: true,
     connections: 1,
     pool: () => null,
+    isReachable: () => isEmbeddedReachable(() => pglite.query('SELECT 1')),
     migrate: async () =>
       (await isMigrated((statement) => pglite.query(statement))) ? [] : applyMigrations(new MigrationAdapter(pglite)),
     backUp: async (directory) => {

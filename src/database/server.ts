@@ -13,6 +13,7 @@ import { requireKeptStatements } from './kept-statements.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
 import { notedScript } from './noted-script.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
+import { isServerReachable } from './reachable.ts';
 import { prismaPrefix } from './sql-operations.ts';
 import { namedQuery, sendAlone, unnamedQuery } from './send-query.ts';
 import { serverChannel } from './server-channel.ts';
@@ -171,6 +172,7 @@ export function openServerDatabase(
     connections,
     breakConnections,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    isReachable: () => isServerReachable(pool, poolUrl ?? connectionString),
     migrate: async () => {
       const applied = await migrateServer(connectionString, calledBy);
       if (poolUrl && namesStatements) await requireKeptStatements(pool);

@@ -11,6 +11,10 @@ import { brokenTexts } from './errors.ts';
 import type { BrokenRequest } from './broken-connections.ts';
 import type { RequestInfo } from './request-info.ts';
 import { dataHeaders, securityHeaders } from './response-headers.ts';
+import { sharedAnswer } from './shared-answer.ts';
+
+/** Milliseconds for which what the database has answered is told to others too. */
+const goodFor = 500;
 
 const plainHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
 
@@ -27,12 +31,15 @@ function errorWriter(restApi: RestApi, { method }: IncomingRequest, { url, reque
 }
 
 /** Whether the process is up at /healthz, and whether it can serve at /readyz. */
-export function healthEndpoint(restApi: RestApi, database: Database, isStopping: () => boolean): Endpoint {
+export function healthEndpoint(
+  restApi: RestApi,
+  database: Pick<Database, 'isReachable'>,
+  isStopping: () => boolean,
+): Endpoint {
+  // Everybody may ask, so asking more often is not to be more work for the database.
+  const isDatabaseReachable = sharedAnswer(() => database.isReachable(), goodFor);
   async function readiness(): Promise<EndpointResult> {
-    const isReachable = await database.prisma.$queryRaw`SELECT 1`.then(
-      () => true,
-      () => false,
-    );
+    const isReachable = await isDatabaseReachable();
     const isReady = isReachable && !isStopping();
     const status = isReady ? 'ready' : 'not ready';
     return json(isReady ? 200 : 503, { status, database: isReachable ? 'ok' : 'out of reach' });

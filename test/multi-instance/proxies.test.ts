@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { freePort } from '../harness/free-port.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
 import { ProxyInFront } from '../harness/proxy-in-front.ts';
 import { RealInstance } from '../harness/real-instance.ts';
@@ -57,6 +60,19 @@ describe.runIf(serverUrl && proxies).each(['haproxy', 'nginx'] as const)('behind
       .toContain(String(headers['x-request-id']));
   });
 
+  test.each(['/readyz', '/readyz?again', '/x/../readyz', '/%2e/readyz', '/metrics'])(
+    '%s is refused to callers from outside',
+    async (path) => {
+      const { statusCode, body } = await trusting.request({ origin: proxy.url, path, method: 'GET' });
+      expect([statusCode, await body.json()]).toEqual([404, { type: 'about:blank', title: 'Not Found', status: 404 }]);
+    },
+  );
+
+  test('/healthz is not, by which `portico doctor` sees whether the public address leads to a server', async () => {
+    const { statusCode, body } = await call('GET', '/healthz');
+    expect([statusCode, await body.json()]).toMatchObject([200, { status: 'ok' }]);
+  });
+
   test('a rolling restart fails no request, and loses nothing that was written', async () => {
     let isOver = false;
     const statuses = new Map<string, number>();
@@ -97,5 +113,39 @@ describe.runIf(serverUrl && proxies).each(['haproxy', 'nginx'] as const)('behind
       'application/problem+json',
     ]);
     expect(await body.json()).toMatchObject({ status: 503 });
+  });
+});
+
+describe.runIf(proxies)('haproxy', () => {
+  test('keeps a server of which one check has failed, and asks one no more of which two have', async () => {
+    let failing = 0;
+    let failed = 0;
+    const server = createServer(({ url }, response) => {
+      const fails = url === '/readyz' && failing > 0;
+      if (fails) [failing, failed] = [failing - 1, failed + 1];
+      response.writeHead(fails ? 503 : 200).end();
+    });
+    const port = await freePort();
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    const proxy = await ProxyInFront.start('haproxy', [`http://127.0.0.1:${port}`]);
+    const statusOf = async () => {
+      const { statusCode, body } = await request(`${proxy.url}/`, { dispatcher: trusting });
+      await body.dump();
+      return statusCode;
+    };
+    try {
+      failing = 1;
+      await expect.poll(() => failed).toBe(1);
+      const failedAt = performance.now();
+      const seen = new Set<number>();
+      // As long as two checks take.
+      while (performance.now() - failedAt < 400) seen.add(await statusOf());
+      expect(seen).toEqual(new Set([200]));
+      failing = Number.POSITIVE_INFINITY;
+      await expect.poll(statusOf, { timeout: 5_000 }).toBe(503);
+    } finally {
+      await proxy.stop();
+      server.close();
+    }
   });
 });
