@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import { z } from 'zod';
+import { StartError } from '../config/start-error.ts';
 import { openSchemaEngine } from './schema-engine.ts';
 
 const migrationsDirectory = path.resolve(import.meta.dirname, '../../prisma/migrations');
@@ -57,13 +58,29 @@ async function forgetFailed(engine: Engine, migrationsList: Migrations): Promise
 const appliedStatement =
   'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
 
+/** SQLSTATE of a table that there is not. */
+const undefinedTable = '42P01';
+/** SQLSTATE of what a role may not do. */
+const insufficientPrivilege = '42501';
+
+/** What PostgreSQL answers where the table is not there yet. @throws StartError where it is something else that fails */
+function withoutTable(error: unknown): { rows: unknown[] } {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === undefinedTable) return { rows: [] };
+  const reason = error instanceof Error ? error.message : String(error);
+  const advice =
+    code === insufficientPrivilege ? '. The role has to own the tables, which it migrates at each start.' : '';
+  throw new StartError(`The database does not say which migrations it has: ${reason}${advice}`, { cause: error });
+}
+
 /**
  * Whether nothing is left to apply, which spares a start the engine.
- * @param query reads by a statement; where that fails, nothing was applied yet
+ * @param query reads by a statement, and fails with PostgreSQL's code
+ * @throws StartError where nobody can tell, so that nothing is applied
  */
 export async function isMigrated(query: (statement: string) => Promise<{ rows: unknown[] }>): Promise<boolean> {
-  const answer = await query(appliedStatement).catch(() => null);
-  const applied = new Set(applications.parse(answer?.rows ?? []).map((row) => row.migration_name));
+  const answer = await query(appliedStatement).catch(withoutTable);
+  const applied = new Set(applications.parse(answer.rows).map((row) => row.migration_name));
   return (await migrationNames()).every((name) => applied.has(name));
 }
 

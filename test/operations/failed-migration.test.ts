@@ -5,6 +5,8 @@ import { embeddedDatabase } from '../../src/database/embedded.ts';
 import { openPGlite } from '../../src/database/open-pglite.ts';
 import { migrationNames } from '../../src/database/migrate.ts';
 import { openServerDatabase } from '../../src/database/server.ts';
+import { createServerDatabase } from '../harness/migrated-database.ts';
+import { RealInstance } from '../harness/real-instance.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
@@ -64,4 +66,25 @@ test('a migration that was applied by a process that was killed before it noted 
   expect(await database.migrate()).toEqual(names.slice(next));
   expect(await database.prisma.session.count()).toBe(0);
   await remove();
+});
+
+test.runIf(serverUrl)('a start whose role may not read what was applied says so, and applies nothing', async () => {
+  const role = `portico_stranger_${process.pid}`;
+  const owner = new pg.Client({ connectionString: serverUrl });
+  await owner.connect();
+  await owner.query(`CREATE ROLE ${role} LOGIN`);
+  try {
+    const address = new URL(await createServerDatabase(serverUrl ?? ''));
+    address.username = role;
+    const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
+    const instance = await RealInstance.prepare({ DATABASE_URL: address.href, SECRET_KEY });
+    await expect(instance.start()).rejects.toThrow(/before it could serve: /);
+    expect(instance.complaints()).toBe(
+      'The database does not say which migrations it has: permission denied for table _prisma_migrations. ' +
+        'The role has to own the tables, which it migrates at each start.\n',
+    );
+  } finally {
+    await owner.query(`DROP ROLE ${role}`);
+    await owner.end();
+  }
 });
