@@ -1,16 +1,17 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
 import { freePort } from '../test/harness/free-port.ts';
 import { PostgresServer } from '../test/harness/postgres-server.ts';
 import { ProxyInFront } from '../test/harness/proxy-in-front.ts';
 import { RealInstance } from '../test/harness/real-instance.ts';
 import { scrape } from '../test/harness/scrape.ts';
 import { ValkeyCluster } from '../test/harness/valkey-cluster.ts';
+import { openAccounts } from './cluster/accounts.ts';
 import { type Cluster, faults } from './cluster/faults.ts';
 import { Ledger } from './cluster/ledger.ts';
 import { type Credentials, Load } from './cluster/load.ts';
-import { createBenchUser, install, type Installation, issueBenchToken } from './installation.ts';
+import { isWell, say } from './cluster/report.ts';
+import { install } from './installation.ts';
 
 /*
  * Whether anybody notices when a part of a cluster breaks: `npm run bench:cluster`. PROCESSES ("2,4") behind HAProxy, with
@@ -20,23 +21,6 @@ import { createBenchUser, install, type Installation, issueBenchToken } from './
  */
 const sizes = (process.env.PROCESSES ?? '2,4').split(',').map(Number);
 const seconds = Number(process.env.SECONDS ?? 10);
-/** Requests of the plan free in a minute, where nobody says otherwise. */
-const limit = 60;
-
-const withId = z.object({ id: z.string() });
-const key = z.object({ full_key: z.string() });
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Two accounts: one without limits, and one of the plan free. */
-async function openAccounts(installation: Installation) {
-  await createBenchUser(installation);
-  const token = await issueBenchToken(installation, 'projects:read,projects:write');
-  const person = ['--username', 'limited', '--email', 'limited@example.com', '--password', 'correct horse battery'];
-  const { id } = withId.parse(await installation.command('user', 'create', ...person));
-  const made = await installation.command('key', 'create', '--user', 'limited', '--name', 'K', '--scopes', 'read');
-  return { limitedId: id, credentials: { token, limitedKey: key.parse(made).full_key } };
-}
 
 async function breakEverything(cluster: Cluster, ledger: Ledger): Promise<void> {
   await delay(seconds * 1_000);
@@ -58,23 +42,6 @@ async function sayWhereRead(metricsPorts: readonly number[]): Promise<void> {
   say(`  lists by where they were read: ${counts.join(', ')}`);
 }
 
-/** What should not be, in sentences. */
-async function faultsFound(load: Load, ledger: Ledger, processes: number): Promise<string[]> {
-  const projects = await load.projects();
-  const lost = [...ledger.acknowledged].filter(([name, id]) => !projects.get(name)?.includes(id));
-  const doubled = [...projects].filter(([, ids]) => ids.length > 1);
-  const most = Math.max(...ledger.admitted.values());
-  say(`  ${ledger.acknowledged.size} projects acknowledged, ${lost.length} lost, ${doubled.length} made twice`);
-  say(`  at most ${most} of ${limit} admitted in a minute; ${ledger.broken.length} answers that no client may see`);
-  return [
-    ...lost.map(([name, id]) => `${name} was acknowledged as ${id}, and is lost`),
-    ...doubled.map(([name, ids]) => `${name} was made ${ids.length} times`),
-    // Those that all count together, and those of each process while it counts alone.
-    ...(most > limit * (processes + 1) ? [`${most} were admitted in one minute`] : []),
-    ...ledger.broken,
-  ];
-}
-
 /** Loads a cluster that runs, and breaks it. @returns whether all was well */
 async function tryOut(cluster: Cluster, credentials: Credentials): Promise<boolean> {
   const { instances } = cluster;
@@ -88,9 +55,7 @@ async function tryOut(cluster: Cluster, credentials: Credentials): Promise<boole
     load.begin();
     await breakEverything(cluster, ledger).finally(() => load.end());
     await sayWhereRead(cluster.metricsPorts);
-    const found = await faultsFound(load, ledger, instances.length);
-    for (const fault of found.slice(0, 20)) say(`  ! ${fault}`);
-    return found.length === 0;
+    return await isWell(load, ledger, instances.length);
   } finally {
     await load.close();
     await proxy.stop();

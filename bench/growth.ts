@@ -5,7 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { freePort } from '../test/harness/free-port.ts';
 import { type Grown, seedGrown } from './growth-seed.ts';
-import { createBenchUser, install, issueBenchToken, root, untilAnswered } from './installation.ts';
+import { createBenchUser, install, issueBenchKey, issueBenchToken, root, untilAnswered } from './installation.ts';
 import { median } from './median.ts';
 import { percentile } from './percentile.ts';
 
@@ -105,8 +105,6 @@ const requests: readonly Request[] = [
   { ...inProject('an incident is opened', 'incidents'), body: { title: 'Slow' } },
 ];
 
-const made = z.object({ full_key: z.string() });
-
 async function prepare(rows: number): Promise<Site> {
   const commandLine = path.join(checkout, 'src/cli/main.ts');
   const installation = await install({
@@ -115,13 +113,13 @@ async function prepare(rows: number): Promise<Site> {
     postgres: { fsync: 'off', shared_buffers: '2GB', shared_preload_libraries: 'pg_stat_statements' },
     variables: { WORKER: 'false' },
   });
-  const { postgres, environment, command } = installation;
+  const { postgres, environment } = installation;
   await createBenchUser(installation);
   const token = await issueBenchToken(
     installation,
     'projects:write,deployments:write,members:read,incidents:write,webhooks:read',
   );
-  const key = made.parse(await command('key', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'write'));
+  const key = await issueBenchKey(installation);
   const grown = await seedGrown(postgres.url, rows);
   const port = await freePort();
   const server = spawn(process.execPath, [commandLine, 'serve'], {
@@ -138,7 +136,7 @@ async function prepare(rows: number): Promise<Site> {
     await database.end();
     await postgres.remove();
   };
-  return { ...grown, rows, url, token, key: key.full_key, database, stop };
+  return { ...grown, rows, url, token, key, database, stop };
 }
 
 /** Milliseconds until the whole answer is there. @throws Error where it is no success */

@@ -64,6 +64,14 @@ export async function issueBenchToken({ command }: Pick<Installation, 'command'>
   return issued.parse(await command('token', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', scopes)).token;
 }
 
+const issuedKey = z.object({ full_key: z.string() });
+
+/** An API key of that account that may do everything. */
+export async function issueBenchKey({ command }: Pick<Installation, 'command'>): Promise<string> {
+  const made = await command('key', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'write');
+  return issuedKey.parse(made).full_key;
+}
+
 /** Waits until an address answers with success. */
 export async function untilAnswered(url: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
   const answers = () =>

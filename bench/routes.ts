@@ -4,7 +4,15 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../test/harness/free-port.ts';
-import { createBenchUser, install, issueBenchToken, root, secretKey, untilAnswered } from './installation.ts';
+import {
+  createBenchUser,
+  install,
+  issueBenchKey,
+  issueBenchToken,
+  root,
+  secretKey,
+  untilAnswered,
+} from './installation.ts';
 import { median } from './median.ts';
 import { seedBench } from './seed.ts';
 import { type Measure, measureByWrk } from './wrk.ts';
@@ -31,11 +39,10 @@ const installation = await install({
   unlimited: ['per_minute', 'per_day'],
   postgres: { fsync: 'off', shared_buffers: '256MB' },
 });
-const { postgres, environment, command } = installation;
+const { postgres, environment } = installation;
 await createBenchUser(installation);
 const token = await issueBenchToken(installation, 'projects:read');
-const words = ['key', 'create', '--user', 'bench', '--name', 'Bench', '--scopes', 'write'];
-const key = z.object({ full_key: z.string() }).parse(await command(...words)).full_key;
+const key = await issueBenchKey(installation);
 const projectId = await seedBench(postgres.url, createSecretKey(secretKey));
 const port = await freePort();
 const server = spawn('taskset', ['-c', '0', process.execPath, path.join(root, 'src/cli/main.ts'), 'serve'], {

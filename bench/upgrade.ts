@@ -1,0 +1,99 @@
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ProxyInFront } from '../test/harness/proxy-in-front.ts';
+import { RealInstance } from '../test/harness/real-instance.ts';
+import { ValkeyServer } from '../test/harness/valkey-server.ts';
+import { openAccounts } from './cluster/accounts.ts';
+import { Ledger } from './cluster/ledger.ts';
+import { Load } from './cluster/load.ts';
+import { isWell, say } from './cluster/report.ts';
+import { install, issueBenchKey } from './installation.ts';
+import { Customer } from './upgrade/customer.ts';
+import { installVersion } from './upgrade/previous-version.ts';
+
+/*
+ * Whether anybody notices an upgrade: `PREVIOUS=v0.1.0 npm run bench:upgrade`. Two servers of that revision behind HAProxy are replaced
+ * by two of this one, under load, while the database is migrated; then one of the previous version comes back, as where somebody
+ * takes an upgrade back. Each step is followed by SECONDS (10) of load. It ends with 1 where a request failed, or something was lost.
+ */
+const { PREVIOUS: previous } = process.env;
+const seconds = Number(process.env.SECONDS ?? 10);
+
+const scopes = ['projects', 'deployments', 'incidents', 'members', 'webhooks', 'metrics']
+  .flatMap((noun) => [`${noun}:read`, `${noun}:write`])
+  .join(',');
+
+/** Two servers of each version. */
+interface Fleet {
+  previous: readonly [RealInstance, RealInstance];
+  present: readonly [RealInstance, RealInstance];
+}
+
+/** What an operator does, one thing after the other, each under load. */
+const steps: Readonly<Record<string, (fleet: Fleet) => Promise<unknown>>> = {
+  'both are of the previous version': async () => undefined,
+  'one of this version migrates the database, and serves beside them': ({ present }) => present[0].start(),
+  'it takes the place of one': ({ previous: [first] }) => first.end('SIGTERM'),
+  'a second one comes': ({ present }) => present[1].start(),
+  'and takes the place of the other': ({ previous: [, second] }) => second.end('SIGTERM'),
+  'one of the previous version comes back': ({ previous: [first] }) => first.start(),
+  'and takes the place of one of this': ({ present }) => present[1].end('SIGTERM'),
+};
+
+async function upgrade(fleet: Fleet, ledger: Ledger): Promise<void> {
+  for (const [name, step] of Object.entries(steps)) {
+    ledger.begin(name);
+    await step(fleet);
+    await delay(seconds * 1_000);
+    const answers = Object.values(ledger.counts[name] ?? {}).reduce((sum, count) => sum + count, 0);
+    say(`  ${name}: ${answers} answers`);
+  }
+}
+
+/** @param commandLine of the previous version @returns whether all was well */
+async function measure(commandLine: string): Promise<boolean> {
+  const valkey = await ValkeyServer.create();
+  const installation = await install({
+    unlimited: ['per_minute', 'per_day', 'max_projects'],
+    commandLine,
+    variables: { VALKEY_URL: valkey.url, TRUST_PROXY: 'loopback' },
+  });
+  const { environment, postgres } = installation;
+  const prepare = (script?: string) => RealInstance.prepare(environment, script);
+  const fleet: Fleet = {
+    previous: [await prepare(commandLine), await prepare(commandLine)],
+    present: [await prepare(), await prepare()],
+  };
+  const instances = [...fleet.previous, ...fleet.present];
+  try {
+    const { credentials } = await openAccounts(installation, scopes);
+    const key = await issueBenchKey(installation);
+    for (const instance of fleet.previous) await instance.start();
+    const proxy = await ProxyInFront.start(
+      'haproxy',
+      instances.map(({ url }) => url),
+    );
+    const ledger = new Ledger();
+    const [load, customer] = [
+      new Load(proxy.url, ledger, credentials),
+      new Customer(proxy.url, { ...credentials, key }, ledger),
+    ];
+    try {
+      load.begin();
+      customer.begin();
+      await upgrade(fleet, ledger).finally(() => Promise.all([load.end(), customer.end()]));
+      return await isWell(load, ledger, instances.length);
+    } finally {
+      await load.close();
+      await proxy.stop();
+    }
+  } finally {
+    await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
+    await valkey.stop();
+    await postgres.remove();
+  }
+}
+
+if (previous === undefined) throw new Error('PREVIOUS says which revision is upgraded from');
+say(`from ${previous} to what is here, load ${loadavg()[0]?.toFixed(1)}`);
+if (!(await measure(installVersion(previous)))) process.exitCode = 1;
