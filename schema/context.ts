@@ -49,7 +49,7 @@ interface CommonPorts {
    * Reads what may be a moment old for others, and has all that the caller changed: from a replica, where there is one, else
    * from the database itself. It may be done twice. What decides about anything is read by the ports above.
    */
-  readReplica<Result>(read: (replica: Replica) => Promise<Result>): Promise<Result>;
+  readReplica<Result>(read: (source: ReadSource) => Promise<Result>): Promise<Result>;
   /** Changes something by a statement of our own, which outside of a transaction is one by itself. */
   write<Row>(statement: NamedStatement, values: readonly unknown[]): Promise<Row[]>;
   /** The row with these keys, or null; outside of transactions in one round trip with whoever reads at the same time. */
@@ -60,7 +60,7 @@ interface CommonPorts {
 }
 
 /** What is read from, without a change. */
-export type Replica = Pick<CommonPorts, 'db' | 'query'>;
+export type ReadSource = Pick<CommonPorts, 'db' | 'query'>;
 
 /** All that the domain knows of the world around it: what all nouns need, and what each declares for itself. */
 export interface Context

@@ -1,5 +1,5 @@
 import { countedAtMost, countedRange } from './bounded-counts.ts';
-import type { Context, Replica } from './context.ts';
+import type { Context, ReadSource } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { isGiven } from './ids.ts';
 import type { Order } from './order.ts';
@@ -19,15 +19,15 @@ interface Range<Where, OrderBy> {
 interface List<Row, Where, OrderBy> {
   order: Order<NoInfer<Row>, Where, OrderBy>;
   /** How many rows there are, or `take` where there are more: of those that come first, since Prisma takes none without an order. */
-  count(range: { orderBy: OrderBy; take: number }, replica: Replica): Promise<number>;
+  count(range: { orderBy: OrderBy; take: number }, source: ReadSource): Promise<number>;
   /** Whether that is known without counting, and so to the end. */
   isCountKept?: boolean;
   /** Whether there may be more than are looked at, as where only the first of a search are. */
   isTruncated?: boolean;
   /** Whether a change may rest on what is read, so that it is to be the latest and comes from no replica. */
-  isLatest?: boolean;
+  requiresPrimary?: boolean;
   /** @param selection absent where nothing of the rows is selected */
-  read(selection: SelectRows | undefined, range: Range<Where, OrderBy>, replica: Replica): Promise<Row[]>;
+  read(selection: SelectRows | undefined, range: Range<Where, OrderBy>, source: ReadSource): Promise<Row[]>;
 }
 
 const notOfThisList = { path: ['cursor'], message: 'is no cursor of this list' };
@@ -89,12 +89,12 @@ class ListPage<Row, Where, OrderBy> implements Page<Row> {
   }
 
   #read(selection?: SelectRows): Promise<Row[]> {
-    this.#rows ??= this.#from((replica) => this.#list.read(selection, this.#range, replica));
+    this.#rows ??= this.#from((source) => this.#list.read(selection, this.#range, source));
     return this.#rows;
   }
 
-  #from<Result>(read: (replica: Replica) => Promise<Result>): Promise<Result> {
-    return this.#list.isLatest ? read(this.#context) : this.#context.readReplica(read);
+  #from<Result>(read: (source: ReadSource) => Promise<Result>): Promise<Result> {
+    return this.#list.requiresPrimary ? read(this.#context) : this.#context.readReplica(read);
   }
 
   /** How many there are where this page is the last one, which tells. */
@@ -111,7 +111,7 @@ class ListPage<Row, Where, OrderBy> implements Page<Row> {
     const { isCountKept = false, isTruncated = false } = this.#list;
     const known = await this.#countByEnd();
     const range = { orderBy: this.#range.orderBy, ...countedRange };
-    const counted = known ?? (await this.#from((replica) => this.#list.count(range, replica)));
+    const counted = known ?? (await this.#from((source) => this.#list.count(range, source)));
     if (known !== null || isCountKept) return { total: counted, isExact: !isTruncated };
     return { total: Math.min(counted, countedAtMost), isExact: !isTruncated && counted <= countedAtMost };
   }

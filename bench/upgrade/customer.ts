@@ -46,7 +46,7 @@ export class Customer {
   }
 
   begin(): void {
-    this.#working = this.#useAll();
+    this.#working = this.#exercise();
   }
 
   async end(): Promise<void> {
@@ -55,7 +55,7 @@ export class Customer {
     await this.#dispatcher.close();
   }
 
-  async #useAll(): Promise<void> {
+  async #exercise(): Promise<void> {
     for (let number = 0; !this.#isOver; number += 1) {
       const made = await this.#ask(['POST', '/v1/projects', { name: `Customer ${number}` }]);
       if (made === null) continue;

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Context, Replica } from '../context.ts';
+import type { Context, ReadSource } from '../context.ts';
 import { countedLists, keptCount } from '../list-counts.ts';
 import { listPage } from '../list-page.ts';
 import type { PageArguments } from '../page.ts';
@@ -28,7 +28,7 @@ const attempts = 3;
 
 /** Reads the posts of a page by their ids, those of the list as they are by then: what became a draft is nobody's to see. */
 async function postsByIds(
-  { db }: Replica,
+  { db }: ReadSource,
   selection: SelectRows | undefined,
   where: Prisma.PostWhereInput,
   findIds: () => Promise<{ id: string }[]>,
@@ -50,17 +50,17 @@ export function allPosts(context: Context, page: PageArguments, list: PostList) 
   const { isPublished, ...narrower } = list.filter;
   const where = conditionsOf(list.filter);
   const isCountKept = isPublished === true && Object.keys(narrower).length === 0;
-  const publishedCount = (replica: Replica) => keptCount(replica, countedLists.publishedPosts);
+  const publishedCount = (source: ReadSource) => keptCount(source, countedLists.publishedPosts);
   return listPage(context, page, {
     order: orderOf(list),
     isCountKept,
-    count: (range, replica) => (isCountKept ? publishedCount(replica) : replica.db.post.count({ where, ...range })),
-    read: async (selection, { after, ...range }, replica) => {
-      const { db } = replica;
+    count: (range, source) => (isCountKept ? publishedCount(source) : source.db.post.count({ where, ...range })),
+    read: async (selection, { after, ...range }, source) => {
+      const { db } = source;
       const rows = { where: { AND: [where, ...after] }, ...range };
       if (range.skip < farOff) return db.post.findMany({ ...selection?.(), ...rows });
-      if (isCountKept && range.skip >= (await publishedCount(replica))) return [];
-      return postsByIds(replica, selection, where, () => db.post.findMany({ ...rows, select: { id: true } }));
+      if (isCountKept && range.skip >= (await publishedCount(source))) return [];
+      return postsByIds(source, selection, where, () => db.post.findMany({ ...rows, select: { id: true } }));
     },
   });
 }
@@ -71,9 +71,9 @@ export function taggedPosts(context: Context, page: PageArguments, tag: string, 
   return listPage(context, page, {
     order: publishedOrders[sort],
     count: (range, { db }) => db.tagging.count({ where, ...range }),
-    read: (selection, { after, ...range }, replica) =>
-      postsByIds(replica, selection, { isPublished: true }, () =>
-        replica.db.tagging.findMany({ where: { AND: [where, ...after] }, ...range, select: { id: true } }),
+    read: (selection, { after, ...range }, source) =>
+      postsByIds(source, selection, { isPublished: true }, () =>
+        source.db.tagging.findMany({ where: { AND: [where, ...after] }, ...range, select: { id: true } }),
       ),
   });
 }
@@ -115,9 +115,9 @@ export async function mostRelevantPosts(context: Context, page: PageArguments, w
     order: orderIn(mostRelevant, reading),
     isTruncated,
     count: () => Promise.resolve(found.length),
-    read: async (selection, { after, skip, take }, replica) => {
+    read: async (selection, { after, skip, take }, source) => {
       const shown = found.filter((match) => after.every((isAfter) => isAfter(match))).slice(skip, skip + take);
-      const posts = await postsByIds(replica, selection, conditionsOf(filter), () => Promise.resolve(shown));
+      const posts = await postsByIds(source, selection, conditionsOf(filter), () => Promise.resolve(shown));
       return posts.map((post) => ({ ...post, relevance: relevance.get(post.id) ?? 0 }));
     },
   });

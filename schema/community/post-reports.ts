@@ -19,6 +19,7 @@ builder.queryField('postReports', (t) =>
       const where = { settledAt: null };
       return listPage(context, page, {
         order,
+        requiresPrimary: true,
         count: (range) => db.postReport.count({ where, ...range }),
         read: (selection, { after, ...range }) =>
           db.postReport.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),

@@ -25,10 +25,10 @@ builder.queryField('deployments', (t) =>
       return listPage(context, page, {
         order,
         isCountKept: !state,
-        count: (range, replica) =>
+        count: (range, source) =>
           state
-            ? replica.db.deployment.count({ where, ...range })
-            : keptCount(replica, countedLists.deployments(projectId, environment)),
+            ? source.db.deployment.count({ where, ...range })
+            : keptCount(source, countedLists.deployments(projectId, environment)),
         read: (selection, { after, ...range }, { db }) =>
           db.deployment.findMany({ ...selection?.(), where: { AND: [where, ...after] }, ...range }),
       });

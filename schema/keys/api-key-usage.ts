@@ -54,7 +54,7 @@ builder.queryField('apiKeyUsage', (t) =>
       const { userId } = requirePrincipal(context);
       const key = await context.db.apiKey.findFirst({ where: { id, userId }, select: { lastUsedAt: true } });
       if (!key) throw notFound('API key');
-      const usage = await context.readReplica((replica) => readUsageOfKey(replica, id, period));
+      const usage = await context.readReplica((source) => readUsageOfKey(source, id, period));
       return { keyId: id, period, lastUsedAt: key.lastUsedAt, usage };
     },
   }),

@@ -111,7 +111,7 @@ builder.queryField('projectMetrics', (t) =>
       }
       const place = { projectId, environment: args.environment };
       const [sums, deployments] = await Promise.all([
-        context.readReplica((replica) => readUsageOfProject(replica, place, { from: dayOf(from), to: dayOf(to) })),
+        context.readReplica((source) => readUsageOfProject(source, place, { from: dayOf(from), to: dayOf(to) })),
         context.readReplica(({ db }) => summarizeDeployments(db, { ...place, from, to })),
       ]);
       return { ...place, from, to, interval, sums, deployments };

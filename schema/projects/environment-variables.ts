@@ -46,7 +46,7 @@ builder.queryField('environmentVariables', (t) =>
       const list = listPage(context, page, {
         order: byName,
         // Beside it stands the version, by which a change is made to it.
-        isLatest: true,
+        requiresPrimary: true,
         count: (range) => db.environmentVariable.count({ where, ...range }),
         read: async (_selection, { after, ...range }) => {
           const rows = await db.environmentVariable.findMany({ where: { AND: [where, ...after] }, ...range });

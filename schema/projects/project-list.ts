@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { boundedCountSql } from '../bounded-counts.ts';
-import type { Context, Replica } from '../context.ts';
+import type { Context, ReadSource } from '../context.ts';
 import { listPage } from '../list-page.ts';
 import { defineOrder } from '../order.ts';
 import type { Page, PageArguments } from '../page.ts';
@@ -59,7 +59,7 @@ interface Counted {
 }
 
 /** @param search what name or slug has in it; null where they may be anything */
-async function countProjects({ query }: Replica, userId: string, search: string | null): Promise<number> {
+async function countProjects({ query }: ReadSource, userId: string, search: string | null): Promise<number> {
   const [row] = await (search === null
     ? query<Counted>(countStatement, [userId])
     : query<Counted>(searchCountStatement, [userId, search]));
@@ -76,7 +76,7 @@ function ownProject(context: Context, args: PageArguments, id: string, search: s
   };
   return listPage(context, args, {
     order: newestFirst,
-    isLatest: true,
+    requiresPrimary: true,
     count: async () => (await all()).length,
     read: async (_selection, { after: [before = highestId], skip, take }) =>
       (await all()).filter((project) => project.id < before).slice(skip, skip + take),
@@ -93,9 +93,9 @@ export function projectList(context: Context, args: PageArguments, search: strin
   let selected: Promise<(SelectedProject & Counted)[]> | null = null;
   return listPage(context, args, {
     order: newestFirst,
-    count: async (_range, replica) => {
+    count: async (_range, source) => {
       const [first] = (await selected) ?? [];
-      return first?.total ?? countProjects(replica, userId, search);
+      return first?.total ?? countProjects(source, userId, search);
     },
     read: async (_selection, { after: [before = highestId], skip, take }, { query }) => {
       const place = [userId, before, take, skip];

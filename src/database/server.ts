@@ -15,6 +15,7 @@ import { notedScript } from './noted-script.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { isServerReachable } from './reachable.ts';
 import { prismaPrefix } from './sql-operations.ts';
+import { OpenConnections } from './open-connections.ts';
 import { namedQuery, sendAlone, unnamedQuery } from './send-query.ts';
 import { serverChannel } from './server-channel.ts';
 import { runServerTransaction } from './server-transaction.ts';
@@ -28,7 +29,7 @@ const oldestVersion = 150_000;
 const migrationLock = 7_061_636;
 
 /** A connection must be had within this time, in milliseconds, where nobody says otherwise. */
-const connectionTimeout = 5_000;
+const defaultConnectTimeout = 5_000;
 
 /**
  * The adapter for migrations. Prisma's own splits a script at every semicolon, and so cuts functions in pieces;
@@ -75,7 +76,7 @@ async function readTimesAlike(client: pg.ClientBase): Promise<void> {
 }
 
 async function migrateServer(connectionString: string, calledBy: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeout });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: defaultConnectTimeout });
   const adapter = new MigrationAdapter(connectionString, client);
   await connect(client, calledBy);
   try {
@@ -109,7 +110,9 @@ export interface ServerOptions {
   /** Whether statements are prepared once a connection: not where the pooler hands each of them to another one. */
   namesStatements?: boolean;
   /** Milliseconds within which a connection must be had. */
-  patience?: number;
+  connectTimeout?: number;
+  /** What else is done on each connection before it is used; one on which it fails is not. */
+  prepare?: (client: pg.ClientBase) => Promise<void>;
   /** What the operator has given its address by. */
   calledBy?: string;
 }
@@ -120,16 +123,6 @@ export interface ServerDatabase extends Database {
   breakConnections(): void;
 }
 
-/** What ends all connections of a pool that are open. */
-function breakerOf(pool: pg.Pool): () => void {
-  const open = new Set<pg.PoolClient>();
-  pool.on('connect', (connection) => open.add(connection));
-  pool.on('remove', (connection) => open.delete(connection));
-  return () => {
-    for (const { connection } of open) connection.stream.destroy();
-  };
-}
-
 /** PostgreSQL on a server, which any number of instances can share. */
 export function openServerDatabase(
   connectionString: string,
@@ -137,23 +130,27 @@ export function openServerDatabase(
     poolUrl,
     connections = defaultConnections,
     namesStatements = true,
-    patience = connectionTimeout,
+    connectTimeout = defaultConnectTimeout,
+    prepare,
     calledBy = 'DATABASE_URL',
   }: ServerOptions = {},
 ): ServerDatabase {
   const types = columnTypes();
+  const open = new OpenConnections(async (client) => {
+    await readTimesAlike(client);
+    await prepare?.(client);
+  }, connectTimeout);
   const pool = new pg.Pool({
     connectionString: poolUrl ?? connectionString,
     max: connections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
     types,
-    onConnect: readTimesAlike,
+    onConnect: open.admit,
     // A transaction sends what needs no answer in between at once.
     pipeline: true,
   });
   // A connection that breaks while nobody uses it is replaced by the pool; whoever uses one gets the error.
   pool.on('error', () => undefined);
-  const breakConnections = breakerOf(pool);
   // The same text gets the same name, so each connection parses and plans it once.
   const statementNameGenerator = ({ sql }: { sql: string }) => `${prismaPrefix}${hash('sha1', sql, 'base64url')}`;
   const adapter = new SessionAdapter(pool, namesStatements ? { statementNameGenerator } : {});
@@ -170,7 +167,7 @@ export function openServerDatabase(
     transaction: (work) => runServerTransaction({ pool, sessions, form }, work),
     isEmbedded: false,
     connections,
-    breakConnections,
+    breakConnections: () => open.break(),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isReachable: () => isServerReachable(pool, poolUrl ?? connectionString),
     migrate: async () => {

@@ -22,7 +22,7 @@ import { type RateLimitDecision, requestsLeft, type WindowCount } from '../limit
 import { TooManyAttemptsError } from '../sign-in/login-throttle.ts';
 import { networkOf } from '../limits/network.ts';
 import type { SharedContext } from './shared-context.ts';
-import { type RunningTransaction, transactionPorts } from './transaction-ports.ts';
+import { type CommitNotes, type RunningTransaction, transactionPorts } from './transaction-ports.ts';
 import { clientAllowance, publishedAllowance } from '../limits/allowance.ts';
 import { limitText, secondsToWait } from '../limits/limit-error.ts';
 
@@ -43,8 +43,10 @@ interface Caller {
 /** What is learnt of a request while it is answered. */
 interface RequestNotes {
   names: FoundNames;
-  /** The project that the request was about, if it was about one. */
+  /** The project that the request was about, if it was about one; of several, the last. */
   projectId: string | null;
+  /** All that it was about. */
+  projectIds: Set<string>;
   /** How an OAuth client that has proved who it is stands against the limits of its owner; null where there is none. */
   clientDecision: RateLimitDecision | null;
 }
@@ -63,7 +65,7 @@ export class RequestContext implements Context {
   constructor(
     shared: SharedContext,
     { principal, address }: Caller,
-    notes: RequestNotes = { names: new Map(), projectId: null, clientDecision: null },
+    notes: RequestNotes = { names: new Map(), projectId: null, projectIds: new Set(), clientDecision: null },
   ) {
     this.#shared = shared;
     this.principal = principal;
@@ -92,11 +94,11 @@ export class RequestContext implements Context {
     return this.principal?.userId ?? this.network;
   }
 
-  /** Whose changes the caller is not to miss: their own, and those of the project that the request is about. */
+  /** Whose changes the caller is not to miss: their own, and those of the projects that the request is about. */
   get #subjects(): string[] {
     const { userId } = this.principal ?? {};
-    const { projectId } = this.#notes;
-    return [...(userId ? [writeSubject({ userId })] : []), ...(projectId ? [writeSubject({ projectId })] : [])];
+    const projects = [...this.#notes.projectIds].map((projectId) => writeSubject({ projectId }));
+    return userId ? [writeSubject({ userId }), ...projects] : projects;
   }
 
   get plans() {
@@ -148,9 +150,9 @@ export class RequestContext implements Context {
   query: Context['query'] = (statement, values) => againAfterLoss(() => this.#shared.query(statement, values));
 
   readReplica: Context['readReplica'] = (read) => {
-    const own = () => againAfterLoss(() => read(this));
-    const { replicas } = this.#shared;
-    return replicas === null ? own() : replicas.read(this.#subjects, read, own);
+    const { replicas, prisma: db, query } = this.#shared;
+    const readPrimary = () => againAfterLoss(() => read({ db, query }));
+    return replicas === null ? readPrimary() : replicas.read(this.#subjects, read, readPrimary);
   };
 
   write: Context['write'] = async <Row>(statement: NamedStatement, values: readonly unknown[]) => {
@@ -239,11 +241,16 @@ export class RequestContext implements Context {
 
   noteProject = (projectId: string) => {
     this.#notes.projectId = projectId;
+    this.#notes.projectIds.add(projectId);
   };
 
   /** Runs the work in one transaction; again, where the database has ended it for another's sake or its connection was lost. */
-  transaction = <Result>(work: (tx: RequestTransaction) => Promise<Result>): Promise<Result> =>
-    this.#inTurn(() => againAfterLoss(() => this.#runTransaction(work)));
+  transaction = async <Result>(work: (tx: RequestTransaction) => Promise<Result>): Promise<Result> => {
+    const committed = await this.#inTurn(() => againAfterLoss(() => this.#runTransaction(work)));
+    await this.#shared.replicas?.noteChange([...this.#subjects, ...committed.concerned]);
+    for (const action of committed.afterCommit) action();
+    return committed.result;
+  };
 
   /**
    * Makes a change when it is the caller's turn; for Portico's own there is room besides.
@@ -260,14 +267,14 @@ export class RequestContext implements Context {
     }
   }
 
-  async #runTransaction<Result>(work: (tx: RequestTransaction) => Promise<Result>): Promise<Result> {
-    const afterCommit: RunningTransaction['afterCommit'] = [];
+  async #runTransaction<Result>(
+    work: (tx: RequestTransaction) => Promise<Result>,
+  ): Promise<CommitNotes & { result: Result }> {
+    const notes: CommitNotes = { afterCommit: [], concerned: new Set() };
     const result = await this.#shared.transaction((opened) =>
-      insideTransaction(() => this.#useWithin({ opened, afterCommit }, this, work)),
+      insideTransaction(() => this.#useWithin({ opened, ...notes }, this, work)),
     );
-    await this.#shared.replicas?.noteChange(this.#subjects);
-    for (const action of afterCommit) action();
-    return result;
+    return { ...notes, result };
   }
 
   async #useWithin<Result>(

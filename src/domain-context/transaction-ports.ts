@@ -1,16 +1,22 @@
 import type { Transaction } from '../../schema/context.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
-import { dueWork } from '../changes/subject.ts';
+import { dueWork, writeSubject } from '../changes/subject.ts';
 import type { OpenTransaction } from '../database/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { traceParent } from '../tracing/current-span.ts';
 import type { Signal } from './signal.ts';
 
-/** A transaction of the database that is under way. */
-export interface RunningTransaction {
-  opened: OpenTransaction;
-  /** What is done once it is committed, in the order in which it was asked for. */
+/** What is kept of a transaction until it is committed. */
+export interface CommitNotes {
+  /** What is done then, in the order in which it was asked for. */
   afterCommit: (() => void)[];
+  /** Whose lists have changed, besides the caller's (`writeSubject`). */
+  concerned: Set<string>;
+}
+
+/** A transaction of the database that is under way. */
+export interface RunningTransaction extends CommitNotes {
+  opened: OpenTransaction;
 }
 
 /** Who hears of a change, once it is committed. */
@@ -44,7 +50,8 @@ type TransactionPorts = Pick<
  * What is otherwise in a transaction than outside of one. What a revocation makes this process forget is forgotten after
  * the commit: before it, a request in between would read the old state again.
  */
-export function transactionPorts({ opened, afterCommit }: RunningTransaction, listeners: Listeners): TransactionPorts {
+export function transactionPorts(running: RunningTransaction, listeners: Listeners): TransactionPorts {
+  const { opened, afterCommit, concerned } = running;
   const { mailer, credentialChanged, deliveryDue, mailDue, changes } = listeners;
   const { query, write } = opened;
   return {
@@ -76,9 +83,11 @@ export function transactionPorts({ opened, afterCommit }: RunningTransaction, li
       });
     },
     announceProjectChange: (projectId) => {
+      concerned.add(writeSubject({ projectId }));
       afterCommit.push(() => changes.announce({ projectId }));
     },
     announceLeaving: ({ projectId, userId }) => {
+      concerned.add(writeSubject({ userId }));
       afterCommit.push(() => changes.announce({ projectId, userId }));
     },
   };

@@ -28,7 +28,7 @@ export function collectReplicaMetrics(
   });
   new Counter({
     name: 'portico_replica_reads_total',
-    help: 'What can be read from a replica: outcome "replica" where it was, else why not: "none" was in use, all were "behind", or one "failed".',
+    help: 'What can be read from a replica: outcome "replica" where it was, else why not: "none" was in use, what the caller changed was "unknown", all were "behind" it, or one "failed".',
     labelNames: ['outcome'],
     registers,
     collect() {

@@ -10,7 +10,7 @@ import { migrationNames } from '../database/migrate.ts';
 import { day } from '../../schema/durations.ts';
 import { connectValkey, requireAnswers } from '../valkey/connection.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { lookAtReplica } from './replica-check.ts';
+import { checkReplicas } from './replica-check.ts';
 import type { OperatorParts } from './operator-parts.ts';
 
 /** What a check has found: sentences about what is not as it should be, or in a few words how it is. */
@@ -73,10 +73,10 @@ const database: Check = async ({ config, database: opened, now }) => {
   ]);
 };
 
-const replicas: Check = async ({ config }) => {
-  const { databaseUrl, databaseReplicaUrls: urls } = config;
+const replicas: Check = async (parts) => {
+  const { databaseUrl, databaseReplicaUrls: urls } = parts.config;
   if (databaseUrl === null || urls.length === 0) return { ok: 'none is named' };
-  const seen = await Promise.all(urls.map((url) => lookAtReplica(url, databaseUrl, config)));
+  const seen = await checkReplicas(parts, databaseUrl);
   const texts = seen.map(({ host, ok }) => `${host}: ${ok}`);
   return outcome(
     texts.join('; '),

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { connectionRoom, roomText } from '../database/connection-room.ts';
-import { openServerDatabase } from '../database/server.ts';
-import { identityStatement, type Identity, isSameDatabase } from '../replicas/identity.ts';
+import { Primary } from '../replicas/primary.ts';
+import { Standby } from '../replicas/standby.ts';
+import type { OperatorParts } from './operator-parts.ts';
 
-/** Seconds behind which a replica is left out. */
-const tolerance = 1;
+/** Milliseconds in which a replica that is well is read from. */
+const longestWait = 4_000;
 
 /** What an operator is told of a replica. */
 interface ReplicaReport {
@@ -14,54 +16,35 @@ interface ReplicaReport {
   warnings: string[];
 }
 
-interface Standing extends Identity {
-  isStandby: boolean;
-  /** Since the last transaction that it has replayed, where it has something that it has not replayed. */
-  secondsBehind: number;
+/** What is wrong with a replica's connections. */
+async function roomReport(standby: Standby, { connections }: Pick<Config, 'connections'>): Promise<ReplicaReport> {
+  const { host, source } = standby;
+  const room = await connectionRoom({ ...source, isEmbedded: false, connections }, false);
+  const isShort = room !== null && room.taken > room.admitted;
+  const short = `admits ${room?.admitted} connections, fewer than the ${room?.taken} that this process may take.`;
+  return { host, ok: room ? roomText(room) : '', warnings: isShort ? [short] : [] };
 }
 
-const standingStatement = {
-  name: '',
-  text: `SELECT pg_is_in_recovery() AS "isStandby",
-      CASE WHEN pg_last_wal_receive_lsn() IS DISTINCT FROM pg_last_wal_replay_lsn()
-        THEN extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float8 ELSE 0 END AS "secondsBehind",
-      identity.* FROM (${identityStatement.text}) AS identity`,
-};
-
-async function identityOf(url: string): Promise<Identity | undefined> {
-  const database = openServerDatabase(url, { connections: 1 });
-  try {
-    const [identity] = await database.query<Identity>({ ...identityStatement, name: '' }, []);
-    return identity;
-  } finally {
-    await database.close();
-  }
-}
-
-/** Looks at a replica as a server would, and whether it has room for one. */
-export async function lookAtReplica(
-  url: string,
+/** Looks at the replicas as a server does, and whether they have room for one. */
+export async function checkReplicas(
+  { config, log }: Pick<OperatorParts, 'config' | 'log'>,
   databaseUrl: string,
-  { connections }: Pick<Config, 'connections'>,
-): Promise<ReplicaReport> {
-  const { host } = new URL(url);
-  const replica = openServerDatabase(url, { connections });
+): Promise<ReplicaReport[]> {
+  const primary = new Primary(databaseUrl);
+  const quiet = log.child({}, { level: 'silent' });
+  const { connections, namesStatements, databaseReplicaUrls: urls } = config;
+  const standbys = urls.map((url) => new Standby(url, { connections, namesStatements }, primary, quiet));
   try {
-    const [standing] = await replica.query<Standing>(standingStatement, []);
-    if (!standing?.isStandby) return { host, ok: '', warnings: ['is no replica, or is none any more.'] };
-    const own = await identityOf(databaseUrl);
-    if (!isSameDatabase(own ?? null, standing))
-      return { host, ok: '', warnings: ['is a replica of another database than DATABASE_URL names.'] };
-    const room = await connectionRoom(replica, false);
-    const isLate = standing.secondsBehind > tolerance;
-    return {
-      host,
-      ok: room ? roomText(room) : '',
-      warnings: isLate ? [`is ${Math.round(standing.secondsBehind)} s behind, and is not read from meanwhile.`] : [],
-    };
-  } catch (error) {
-    return { host, ok: '', warnings: [`is out of reach: ${error instanceof Error ? error.message : String(error)}`] };
+    const deadline = performance.now() + longestWait;
+    while (performance.now() < deadline && !standbys.every(({ isInUse }) => isInUse)) await delay(50);
+    return await Promise.all(
+      standbys.map(async (standby) => {
+        const { host, fault, isInUse } = standby;
+        if (isInUse) return roomReport(standby, config);
+        return { host, ok: '', warnings: [`is not read from: ${fault ?? 'the database itself is not reached'}.`] };
+      }),
+    );
   } finally {
-    await replica.close();
+    await Promise.all([primary.close(), ...standbys.map((standby) => standby.close())]);
   }
 }

@@ -1,54 +1,65 @@
-import type { Identity } from './identity.ts';
+import { PolledServer } from './polled-server.ts';
+import type { ServerIdentity } from './server-identity.ts';
 import { readPosition, type WalPosition } from './wal-position.ts';
-import { WatchedServer } from './watched-server.ts';
 
-/** Milliseconds for which it is remembered how far the log had come. */
+/** Milliseconds for which it is remembered how far the log had come, and between two moments of which it is. */
 const remembered = 5_000;
+const sampleInterval = 50;
 
-interface Positions {
+interface PrimaryStatus {
   /** By which all is committed that somebody was told is committed. */
   committed: string;
-  /** Of what replicas can have been sent. */
-  flushed: string;
 }
 
-const question = {
+const statement = {
   name: 'primary-position',
   // A commit is on the disk before anybody is told of it, unless that is turned off. What is in the log behind it may stay
   // off the disk until the next one, and no replica has it.
-  text: `SELECT flushed::text, CASE WHEN current_setting('synchronous_commit') = 'off'
-      THEN pg_current_wal_insert_lsn() ELSE flushed END::text AS committed FROM pg_current_wal_flush_lsn() AS flushed`,
+  text: `SELECT CASE WHEN current_setting('synchronous_commit') = 'off' THEN pg_current_wal_insert_lsn()
+      ELSE pg_current_wal_flush_lsn() END::text AS committed`,
 };
 
 /** Where the log had come to at a moment. */
-interface Sample {
+export interface Sample {
+  /** By `performance.now()`, before it was asked for. */
   at: number;
   position: WalPosition;
 }
 
 /** The server that is written to, and how its log grows. */
 export class Primary {
-  readonly #server: WatchedServer<Positions>;
-  /** From the oldest to the latest. */
+  readonly #server: PolledServer<PrimaryStatus>;
+  /** From the oldest to the latest, over one connection: another may lead to a server that has taken its place. */
   #samples: Sample[] = [];
+  #latest: Sample | null = null;
+  #connection = 0;
 
   constructor(connectionString: string) {
-    this.#server = new WatchedServer<Positions>({
+    this.#server = new PolledServer<PrimaryStatus>({
       connectionString,
-      question,
-      hear: ({ flushed }, at) => this.#note({ at, position: readPosition(flushed) }),
-      lose: () => undefined,
+      statement,
+      onStatus: ({ committed }, at) => this.#note({ at, position: readPosition(committed) }),
+      onLost: () => {
+        this.#samples = [];
+        this.#latest = null;
+        this.#connection += 1;
+      },
     });
   }
 
-  /** Null until it was reached. */
-  get identity(): Identity | null {
-    return this.#samples.length > 0 ? this.#server.identity : null;
+  /** Null while it is not reached. */
+  get identity(): ServerIdentity | null {
+    return this.#latest && this.#server.identity;
   }
 
-  /** Milliseconds since it was asked what it has answered last. */
-  get silence(): number {
-    return performance.now() - (this.#samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY);
+  /** Another number for each connection to it. */
+  get connection(): number {
+    return this.#connection;
+  }
+
+  /** The latest that is known; null while it is not reached. */
+  get latest(): Sample | null {
+    return this.#latest;
   }
 
   /** A position by which all is committed that is committed now. @throws Error where it cannot be reached */
@@ -59,7 +70,8 @@ export class Primary {
 
   /** How many milliseconds ago it had nothing yet that is not before a position; infinite where that is not known. */
   millisecondsSince(position: WalPosition): number {
-    const reached = this.#samples.findLast((sample) => sample.position <= position);
+    const isBefore = (sample: Sample) => sample.position <= position;
+    const reached = this.#latest && isBefore(this.#latest) ? this.#latest : this.#samples.findLast(isBefore);
     return reached ? performance.now() - reached.at : Number.POSITIVE_INFINITY;
   }
 
@@ -68,7 +80,10 @@ export class Primary {
   }
 
   #note(sample: Sample): void {
-    const oldest = sample.at - remembered;
-    this.#samples = [...this.#samples.filter(({ at }) => at >= oldest), sample];
+    this.#latest = sample;
+    const last = this.#samples.at(-1);
+    if (last && sample.at < last.at + sampleInterval) return;
+    this.#samples.push(sample);
+    while ((this.#samples[0]?.at ?? sample.at) < sample.at - remembered) this.#samples.shift();
   }
 }

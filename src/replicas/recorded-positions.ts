@@ -6,7 +6,7 @@ import type { WalPosition } from './wal-position.ts';
 const keptFor = 60;
 
 /** Milliseconds for which a store that failed is left alone, so that one that hangs does not slow every request. */
-const respite = 1_000;
+const pauseAfterFailure = 1_000;
 
 /** Two who write at once may come in any order: the later position stays. */
 const script = `
@@ -76,7 +76,7 @@ export class RecordedPositions {
   }
 
   async #unlessFailed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (performance.now() < this.#failedAt + respite) throw new Error('Valkey did not answer a moment ago');
+    if (performance.now() < this.#failedAt + pauseAfterFailure) throw new Error('Valkey did not answer a moment ago');
     try {
       return await ask();
     } catch (error) {

@@ -1,20 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DomainError } from '../../schema/errors.ts';
-import type { Replica } from '../../schema/context.ts';
+import type { ReadSource } from '../../schema/context.ts';
 import type { Config } from '../config/config.ts';
 import type { Valkey } from '../valkey/connection.ts';
+import { TooManyWaitingError } from '../limits/fair-semaphore.ts';
 import { Primary } from './primary.ts';
 import { RecordedPositions } from './recorded-positions.ts';
 import { longestLag, Standby } from './standby.ts';
-import { beyondAll, type WalPosition } from './wal-position.ts';
-import { lookInterval } from './watched-server.ts';
+import { maximumPosition, type WalPosition } from './wal-position.ts';
+import { pollInterval } from './polled-server.ts';
 
 /** The database itself, its replicas, and how each of them is used. */
 type ReplicasConfig = Pick<Config, 'databaseReplicaUrls' | 'connections' | 'namesStatements'> & { databaseUrl: string };
 
-/** Where something was read: from a replica; or from the database itself, since none was in use, had it all, or could. */
-export type ReadOutcome = 'replica' | 'none' | 'behind' | 'failed';
+/** Where something was read: from a replica; or from the database itself, and why. */
+type ReadOutcome = 'replica' | WhyNot | 'failed';
+
+/** None was in use, what the caller has changed was not known, or none had it. */
+type WhyNot = 'none' | 'unknown' | 'behind';
+
+/** What is not to be read once more elsewhere: what the caller is told, and that there is too much to do. */
+function isOfCaller(error: unknown): boolean {
+  return error instanceof DomainError || error instanceof TooManyWaitingError;
+}
+
+/** Whether a server has said that of one statement, so that others fare better (SQLSTATE, and Prisma's codes). */
+function isOfStatement(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
+}
 
 /**
  * The replicas of the database. An account reads from one that has all that the account has changed, by the positions of
@@ -23,7 +37,7 @@ export type ReadOutcome = 'replica' | 'none' | 'behind' | 'failed';
 export class Replicas {
   readonly standbys: readonly Standby[];
   /** How often something was read where. */
-  readonly reads: Record<ReadOutcome, number> = { replica: 0, none: 0, behind: 0, failed: 0 };
+  readonly reads: Record<ReadOutcome, number> = { replica: 0, none: 0, unknown: 0, behind: 0, failed: 0 };
   readonly #primary: Primary;
   readonly #positions: RecordedPositions;
   #turn = 0;
@@ -37,34 +51,35 @@ export class Replicas {
   }
 
   /**
-   * Reads from a replica that has all that was changed of the subjects, or else by `own`; also where the replica fails.
+   * Reads from a replica that has all that was changed of the subjects, or else by `readPrimary`; also where the replica fails.
    * @param subjects whose changes are not to be missed
    */
   async read<Result>(
     subjects: readonly string[],
-    read: (replica: Replica) => Promise<Result>,
-    own: () => Promise<Result>,
+    read: (source: ReadSource) => Promise<Result>,
+    readPrimary: () => Promise<Result>,
   ): Promise<Result> {
     const chosen = await this.#choose(subjects);
-    if (typeof chosen === 'string') return this.#readInstead(chosen, own);
+    if (typeof chosen === 'string') return this.#readInstead(chosen, readPrimary);
     try {
-      const result = await read(chosen.replica);
+      const result = await read(chosen.source);
       this.reads.replica += 1;
       return result;
     } catch (error) {
-      if (error instanceof DomainError) throw error;
-      return this.#readInstead('failed', own);
+      if (isOfCaller(error)) throw error;
+      if (!isOfStatement(error)) chosen.rest();
+      return this.#readInstead('failed', readPrimary);
     }
   }
 
   /**
-   * Has nobody read anything older than now of the subjects, on whichever instance. Where that cannot be recorded, it waits
-   * until every replica that anybody may read from has it.
+   * Makes sure that of the subjects everybody reads what is committed by now, on whichever instance. Where that cannot be
+   * recorded, it waits until every replica that anybody may read from has it.
    */
   async noteChange(subjects: readonly string[]): Promise<void> {
     if (subjects.length === 0) return;
     // Where it is not known, none will do until it is forgotten.
-    const position = await this.#primary.position().catch(() => beyondAll);
+    const position = await this.#primary.position().catch(() => maximumPosition);
     await this.#positions.record(subjects, position).catch(() => this.#untilEverywhere(position));
   }
 
@@ -72,15 +87,16 @@ export class Replicas {
     await Promise.all([this.#primary.close(), ...this.standbys.map((standby) => standby.close())]);
   }
 
-  #readInstead<Result>(outcome: ReadOutcome, own: () => Promise<Result>): Promise<Result> {
+  #readInstead<Result>(outcome: ReadOutcome, readPrimary: () => Promise<Result>): Promise<Result> {
     this.reads[outcome] += 1;
-    return own();
+    return readPrimary();
   }
 
   /** The one with the least to do of those that will do. */
-  async #choose(subjects: readonly string[]): Promise<Standby | 'none' | 'behind'> {
+  async #choose(subjects: readonly string[]): Promise<Standby | WhyNot> {
     if (!this.standbys.some(({ isInUse }) => isInUse)) return 'none';
-    const position = await this.#positions.latest(subjects).catch(() => beyondAll);
+    const position = await this.#positions.latest(subjects).catch(() => null);
+    if (position === null) return 'unknown';
     const good = this.standbys.filter((standby) => standby.isInUse && standby.has(position));
     this.#turn = (this.#turn + 1) % Math.max(1, good.length);
     // Of several that have nothing to do, each has its turn.
@@ -93,9 +109,9 @@ export class Replicas {
 
   /** A replica of which nothing is known here may be read from elsewhere, where it is not further behind than it may be. */
   async #untilEverywhere(position: WalPosition): Promise<void> {
-    const deadline = performance.now() + longestLag + 2 * lookInterval;
+    const deadline = performance.now() + longestLag + 2 * pollInterval;
     while (performance.now() < deadline && !this.standbys.every((standby) => standby.has(position))) {
-      await delay(lookInterval / 4);
+      await delay(pollInterval / 4);
     }
   }
 }

@@ -2,7 +2,7 @@
 export type WalPosition = string;
 
 /** Later than any that a replica has ever reached. */
-export const beyondAll: WalPosition = 'F'.repeat(16);
+export const maximumPosition: WalPosition = 'F'.repeat(16);
 
 /** @param lsn as PostgreSQL writes it (its type `pg_lsn`): `16/B374D848` */
 export function readPosition(lsn: string): WalPosition {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
@@ -52,11 +53,14 @@ export class PostgresServer {
     return server;
   }
 
-  /** A replica of another one, which is sent what that one writes (streaming replication). */
-  static async createReplica(primary: PostgresServer): Promise<PostgresServer> {
+  /**
+   * A replica of another one, which is sent what that one writes (streaming replication).
+   * @param settings besides those of the primary
+   */
+  static async createReplica(primary: PostgresServer, settings: Record<string, string> = {}): Promise<PostgresServer> {
     const server = await PostgresServer.#prepare();
     await server.#asOwner('pg_basebackup', '-d', primary.url, '-D', server.#data, '-R', '-c', 'fast');
-    server.#settings = primary.#settings;
+    server.#settings = { ...primary.#settings, ...settings };
     await server.start();
     return server;
   }
@@ -90,6 +94,19 @@ export class PostgresServer {
   /** Ends it as a power cut would. */
   async stop(): Promise<void> {
     await this.#asOwner('pg_ctl', '-D', this.#data, '-m', 'immediate', '-w', 'stop');
+  }
+
+  /** Runs a statement, over a connection of its own. */
+  async query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      // A replica knows no other, whatever the server's own is.
+      await client.query("SET default_transaction_isolation TO 'read committed'");
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   /** Has each of its processes stand still, or go on. */

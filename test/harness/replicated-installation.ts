@@ -1,5 +1,4 @@
 import { Redis } from 'ioredis';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { DatabaseProxy } from './database-proxy.ts';
@@ -60,7 +59,8 @@ export class ReplicatedInstallation {
 
   static async create(): Promise<ReplicatedInstallation> {
     const primary = await PostgresServer.create();
-    const replica = await PostgresServer.createReplica(primary);
+    // A replica cannot be asked so, and is nevertheless where the database is.
+    const replica = await PostgresServer.createReplica(primary, { default_transaction_isolation: 'serializable' });
     const valkey = await ValkeyServer.create();
     const proxy = await DatabaseProxy.listen(valkey.url);
     const installation = new ReplicatedInstallation(primary, replica, valkey, proxy);
@@ -102,11 +102,11 @@ export class ReplicatedInstallation {
 
   /** Has the replica keep what it is sent, and not show it until it goes on. */
   async pauseReplay(): Promise<void> {
-    await this.#askReplica('SELECT pg_wal_replay_pause()');
+    await this.replica.query('SELECT pg_wal_replay_pause()');
   }
 
   async resumeReplay(): Promise<void> {
-    await this.#askReplica('SELECT pg_wal_replay_resume()');
+    await this.replica.query('SELECT pg_wal_replay_resume()');
   }
 
   /** Has Valkey forget everything and end its connections, as one does that takes another's place; until the servers are back. */
@@ -122,16 +122,6 @@ export class ReplicatedInstallation {
       await expect.poll(async () => (await clients()).length, { interval: 10 }).toBe(1 + this.#servers.length);
     } finally {
       valkey.disconnect();
-    }
-  }
-
-  async #askReplica(statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: this.replica.url });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
     }
   }
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ChangeListener } from '../harness/change-listener.ts';
@@ -23,7 +24,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     linId = made.parse((await installation.call(0, lin, 'GET', '/v1/user')).body).id;
   });
   afterAll(() => installation.remove());
-  afterEach(() => installation.resumeReplay());
+  afterEach(async () => {
+    // The last one is no replica any more.
+    await installation.resumeReplay().catch(() => undefined);
+  });
 
   const create = async (which: Which, caller: Caller, name: string): Promise<string> => {
     const { status, body } = await installation.call(which, caller, 'POST', '/v1/projects', { name });
@@ -59,14 +63,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
   test('is read from, lists and metrics, as each server says', async () => {
     await untilUsed();
     const id = await create(0, ada, 'First');
+    // By now the replica has it: it is asked how far it is ten times a second.
+    await installation.scrapes();
     const before = await installation.reads('replica');
+    const metrics = await installation.call(1, ada, 'GET', `/v1/projects/${id}/metrics?environment=production`);
+    expect(metrics.status).toBe(200);
+    // Usage, deployments, and what runs.
+    expect(await installation.reads('replica')).toBe(before + 3);
     for (const which of [0, 1] as const) {
       expect(await listed(which, lin)).toEqual([]);
       await expect.poll(() => listed(which, ada)).toContain('First');
     }
-    const metrics = await installation.call(1, ada, 'GET', `/v1/projects/${id}/metrics?environment=production`);
-    expect(metrics.status).toBe(200);
-    expect(await installation.reads('replica')).toBeGreaterThanOrEqual(before + 4);
+    expect(await installation.reads('replica')).toBeGreaterThanOrEqual(before + 5);
     for (const which of [0, 1] as const)
       expect(installation.server(which).output()).toContain('a replica is read from');
   });
@@ -92,7 +100,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
   });
 
   test('that is behind is not asked about a project for what another member has changed in it', async () => {
-    const id = await share('Shared');
+    const [id, other] = [await share('Shared'), await share('Shared too')];
     await untilUsed();
     await installation.pauseReplay();
     const { body } = await installation.call(0, ada, 'PATCH', `/v1/projects/${id}/members/${linId}`, {
@@ -101,6 +109,38 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     expect(body).toMatchObject({ role: 'project-admin' });
     const members = await installation.call(1, lin, 'GET', `/v1/projects/${id}/members`);
     expect(members.body).toContainEqual(expect.objectContaining({ user_id: linId, role: 'project-admin' }));
+    const ofBoth = `{ a: members(projectId: "${id}") { items { role } } b: members(projectId: "${other}") { items { role } } }`;
+    const { body: both } = await installation.call(1, lin, 'POST', '/graphql', { query: ofBoth });
+    expect(Object(both).data.a.items).toContainEqual({ role: 'project-admin' });
+  });
+
+  test('that is behind is not asked for the projects of somebody who was removed from one', async () => {
+    const id = await share('Left');
+    await untilUsed();
+    await installation.pauseReplay();
+    expect((await installation.call(0, ada, 'DELETE', `/v1/projects/${id}/members/${linId}`)).status).toBe(204);
+    expect(await listed(1, lin)).not.toContain('Left');
+  });
+
+  test('in which a table is locked holds nobody up for longer than that takes to notice', async () => {
+    await untilUsed();
+    const { primary, replica } = installation;
+    const other = new pg.Client({ connectionString: primary.url });
+    await other.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query('LOCK TABLE memberships');
+      await other.query('SELECT pg_switch_wal()');
+      const locks = "SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted";
+      await expect.poll(() => replica.query(locks).then(({ length }) => length)).toBe(1);
+      await installation.pauseReplay();
+      await other.query('ROLLBACK');
+      const began = performance.now();
+      await Promise.all([listed(0, ada), listed(1, ada)]);
+      expect(performance.now() - began).toBeLessThan(3_000);
+    } finally {
+      await other.end();
+    }
   });
 
   test('that is behind is not asked for what somebody was just told of', async () => {
@@ -179,6 +219,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     },
   );
 
+  test('that is away fails no change, however many wait for it, while Valkey is not reached either', async () => {
+    await untilUsed();
+    const { replica, valkeyOfFirst } = installation;
+    valkeyOfFirst.spoil = () => null;
+    await replica.stop();
+    try {
+      // Each is answered a second late, and none waits for another.
+      const made = Array.from({ length: 60 }, (_, number) => create(0, ada, `Late ${number}`));
+      expect(new Set(await Promise.all(made)).size).toBe(60);
+    } finally {
+      valkeyOfFirst.spoil = (sent) => sent;
+      await replica.start();
+      await untilUsed();
+    }
+  });
+
   describe('where what is named is none of this database', () => {
     const placed = (url: string, change: (url: URL) => void) => {
       const changed = new URL(url);
@@ -201,12 +257,20 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
         const { checks } = diagnosis.parse(await instance.command('doctor'));
         const told = checks.find(({ check }) => check === 'replicas');
         expect(told).toMatchObject({ status: 'warning' });
-        expect(told?.text).toMatch(/is no replica.*another database.*out of reach/);
+        expect(told?.text).toMatch(/is no replica.*another database.*ECONNREFUSED/);
         expect(`${instance.output()}${told?.text}`).not.toContain('sesame-open');
         expect(await fetch(`${instance.url}/readyz`).then(({ status }) => status)).toBe(200);
       } finally {
         await instance.end('SIGTERM');
       }
     });
+  });
+
+  test('that was made a database of its own is not read from any more', async () => {
+    await untilUsed();
+    await installation.replica.query('SELECT pg_promote()');
+    await expect.poll(() => installation.using(), { timeout: 5_000 }).toBe(0);
+    await create(0, ada, 'After');
+    expect(await listed(1, ada)).toContain('After');
   });
 });
