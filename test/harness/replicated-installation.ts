@@ -90,10 +90,22 @@ export class ReplicatedInstallation {
     return { username, token: issued.parse(token).token };
   }
 
-  async call(which: Which, { token }: Caller, method: string, path: string, body?: object): Promise<Reply> {
+  /** @param key that makes the request safe to repeat (Idempotency-Key) */
+  async call(
+    which: Which,
+    { token }: Caller,
+    method: string,
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<Reply> {
     const reply = await fetch(`${this.server(which).url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await reply.text();

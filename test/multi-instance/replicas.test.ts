@@ -30,7 +30,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
   });
 
   const create = async (which: Which, caller: Caller, name: string): Promise<string> => {
-    const { status, body } = await installation.call(which, caller, 'POST', '/v1/projects', { name });
+    const { status, body } = await installation.call(which, caller, 'POST', '/v1/projects', { name }, name);
     expect(status).toBe(201);
     return made.parse(body).id;
   };
@@ -109,9 +109,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     expect(body).toMatchObject({ role: 'project-admin' });
     const members = await installation.call(1, lin, 'GET', `/v1/projects/${id}/members`);
     expect(members.body).toContainEqual(expect.objectContaining({ user_id: linId, role: 'project-admin' }));
-    const ofBoth = `{ a: members(projectId: "${id}") { items { role } } b: members(projectId: "${other}") { items { role } } }`;
+    const membersOf = (alias: string, projectId: string) =>
+      `${alias}: members(projectId: "${projectId}") { items { userId role } }`;
+    const ofBoth = `{ ${membersOf('a', id)} ${['b', 'c', 'd'].map((alias) => membersOf(alias, other)).join(' ')} }`;
     const { body: both } = await installation.call(1, lin, 'POST', '/graphql', { query: ofBoth });
-    expect(Object(both).data.a.items).toContainEqual({ role: 'project-admin' });
+    expect(Object(both).data.a.items).toContainEqual({ userId: linId, role: 'project-admin' });
   });
 
   test('that is behind is not asked for the projects of somebody who was removed from one', async () => {
