@@ -17,9 +17,11 @@ import type { OpenTransaction } from '../database/database.ts';
 import { insideTransaction, requireNoTransaction } from '../database/transaction-scope.ts';
 import { envelopeOf } from '../webhook-security/envelope.ts';
 import { nameToLookUp, forbiddenUrlReason } from '../webhook-security/address-guard.ts';
-import { TooManyWaitingError, WaitedTooLongError } from '../limits/fair-semaphore.ts';
-import { type RateLimitDecision, requestsLeft, type WindowCount } from '../limits/limiter.ts';
-import { TooManyAttemptsError } from '../sign-in/login-throttle.ts';
+import { TooManyWaitingError } from '../limits/fair-semaphore.ts';
+import { requestsLeft, type WindowCount } from '../limits/limiter.ts';
+import { inTurn } from './caller-turns.ts';
+import { guardedAttempt } from './password-attempts.ts';
+import { type Caller, emptyNotes, type RequestNotes } from './request-notes.ts';
 import { networkOf } from '../limits/network.ts';
 import type { SharedContext } from './shared-context.ts';
 import { type CommitNotes, type RunningTransaction, transactionPorts } from './transaction-ports.ts';
@@ -28,27 +30,6 @@ import { limitText, secondsToWait } from '../limits/limit-error.ts';
 
 function statusOf(window: WindowCount): RateLimitWindow {
   return { limit: window.limit, used: window.count, remaining: requestsLeft(window), resetsAt: window.endsAt };
-}
-
-/** Where names lead, as far as they were looked up for a request. */
-type FoundNames = Map<string, readonly string[]>;
-
-/** Who wants something of the domain. */
-interface Caller {
-  principal: Principal | null;
-  /** Theirs on the network; null for Portico itself and its operator. */
-  address: string | null;
-}
-
-/** What is learnt of a request while it is answered. */
-interface RequestNotes {
-  names: FoundNames;
-  /** The project that the request was about, if it was about one; of several, the last. */
-  projectId: string | null;
-  /** All that it was about. */
-  projectIds: Set<string>;
-  /** How an OAuth client that has proved who it is stands against the limits of its owner; null where there is none. */
-  clientDecision: RateLimitDecision | null;
 }
 
 /** The context in a transaction, with all that a request has besides. */
@@ -62,11 +43,7 @@ export class RequestContext implements Context {
   readonly #shared: SharedContext;
   readonly #notes: RequestNotes;
 
-  constructor(
-    shared: SharedContext,
-    { principal, address }: Caller,
-    notes: RequestNotes = { names: new Map(), projectId: null, projectIds: new Set(), clientDecision: null },
-  ) {
+  constructor(shared: SharedContext, { principal, address }: Caller, notes: RequestNotes = emptyNotes()) {
     this.#shared = shared;
     this.principal = principal;
     this.address = address;
@@ -224,17 +201,9 @@ export class RequestContext implements Context {
     return { minute: standing('minute'), day: standing('day') };
   };
 
-  tryPassword: Context['tryPassword'] = async (email, isRight) => {
+  tryPassword: Context['tryPassword'] = (email, isRight) => {
     if (this.address === null) return isRight();
-    const { throttle } = this.#shared;
-    await throttle.admit(email, this.address).catch((error: unknown) => {
-      if (!(error instanceof TooManyAttemptsError)) throw error;
-      const { message, retryAfterSeconds } = error;
-      throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds });
-    });
-    const wasRight = await isRight();
-    if (wasRight) await throttle.forgive(email, this.address);
-    return wasRight;
+    return guardedAttempt(this.#shared.throttle, { email, address: this.address }, isRight);
   };
 
   watchChanges: Context['watchChanges'] = async (topic) => paced(await this.#shared.changes.watch(topic));
@@ -256,15 +225,8 @@ export class RequestContext implements Context {
    * Makes a change when it is the caller's turn; for Portico's own there is room besides.
    * @throws RATE_LIMITED where they have too many waiting; WaitedTooLongError
    */
-  async #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
-    if (this.address === null) return change();
-    try {
-      return await this.#shared.transactions.run(this.#callerKey, change);
-    } catch (error) {
-      if (!(error instanceof TooManyWaitingError) || error instanceof WaitedTooLongError) throw error;
-      const text = 'Too many changes of yours are waiting for each other. Wait, then try again.';
-      throw new DomainError('RATE_LIMITED', text, { retryAfterSeconds: 1 });
-    }
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    return this.address === null ? change() : inTurn(this.#shared.transactions, this.#callerKey, change);
   }
 
   async #runTransaction<Result>(

@@ -46,9 +46,9 @@ export class RecordedPositions {
   }
 
   /** @throws Error where they could not be recorded */
-  record(subjects: readonly string[], position: WalPosition): Promise<unknown> {
+  record(subjects: ReadonlySet<string>, position: WalPosition): Promise<unknown> {
     return this.#unlessFailed(() =>
-      Promise.all(subjects.map((subject) => this.#valkey.porticoNotePosition(keyOf(subject), position, keptFor))),
+      Promise.all([...subjects].map((subject) => this.#valkey.porticoNotePosition(keyOf(subject), position, keptFor))),
     );
   }
 

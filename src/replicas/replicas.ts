@@ -80,7 +80,7 @@ export class Replicas {
     if (subjects.length === 0) return;
     // Where it is not known, none will do until it is forgotten.
     const position = await this.#primary.position().catch(() => maximumPosition);
-    await this.#positions.record(subjects, position).catch(() => this.#untilEverywhere(position));
+    await this.#positions.record(new Set(subjects), position).catch(() => this.#untilEverywhere(position));
   }
 
   async close(): Promise<void> {

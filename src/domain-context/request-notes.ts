@@ -1,0 +1,25 @@
+import type { Principal } from '../../schema/authorization/principal.ts';
+import type { RateLimitDecision } from '../limits/limiter.ts';
+
+/** Who wants something of the domain. */
+export interface Caller {
+  principal: Principal | null;
+  /** Theirs on the network; null for Portico itself and its operator. */
+  address: string | null;
+}
+
+/** What is learnt of a request while it is answered. */
+export interface RequestNotes {
+  /** Where names lead, as far as they were looked up. */
+  names: Map<string, readonly string[]>;
+  /** The project that the request was about, if it was about one; of several, the last. */
+  projectId: string | null;
+  /** All that it was about. */
+  projectIds: Set<string>;
+  /** How an OAuth client that has proved who it is stands against the limits of its owner; null where there is none. */
+  clientDecision: RateLimitDecision | null;
+}
+
+export function emptyNotes(): RequestNotes {
+  return { names: new Map(), projectId: null, projectIds: new Set(), clientDecision: null };
+}
