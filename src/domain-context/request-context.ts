@@ -129,12 +129,14 @@ export class RequestContext implements Context {
   readReplica: Context['readReplica'] = (read) => {
     const { replicas, prisma: db, query } = this.#shared;
     const readPrimary = () => againAfterLoss(() => read({ db, query }));
-    return replicas === null ? readPrimary() : replicas.read(this.#subjects, read, readPrimary);
+    return replicas === null
+      ? readPrimary()
+      : replicas.read({ subjects: this.#subjects, known: this.#notes.positions }, read, readPrimary);
   };
 
   write: Context['write'] = async <Row>(statement: NamedStatement, values: readonly unknown[]) => {
     const written = await this.#inTurn(() => againAfterConflicts(() => this.#shared.query<Row>(statement, values)));
-    await this.#shared.replicas?.noteChange(this.#subjects);
+    await this.#noteChange(this.#subjects);
     return written;
   };
 
@@ -206,7 +208,9 @@ export class RequestContext implements Context {
     return guardedAttempt(this.#shared.throttle, { email, address: this.address }, isRight);
   };
 
-  watchChanges: Context['watchChanges'] = async (topic) => paced(await this.#shared.changes.watch(topic));
+  watchChanges: Context['watchChanges'] = async (topic) =>
+    // Each that is told is answered anew.
+    paced(await this.#shared.changes.watch(topic), () => this.#notes.positions.clear());
 
   noteProject = (projectId: string) => {
     this.#notes.projectId = projectId;
@@ -216,10 +220,16 @@ export class RequestContext implements Context {
   /** Runs the work in one transaction; again, where the database has ended it for another's sake or its connection was lost. */
   transaction = async <Result>(work: (tx: RequestTransaction) => Promise<Result>): Promise<Result> => {
     const committed = await this.#inTurn(() => againAfterLoss(() => this.#runTransaction(work)));
-    await this.#shared.replicas?.noteChange([...this.#subjects, ...committed.concerned]);
+    await this.#noteChange([...this.#subjects, ...committed.concerned]);
     for (const action of committed.afterCommit) action();
     return committed.result;
   };
+
+  /** Has nobody miss what was committed, and neither what this request reads from now on. */
+  async #noteChange(subjects: readonly string[]): Promise<void> {
+    await this.#shared.replicas?.noteChange(subjects);
+    this.#notes.positions.clear();
+  }
 
   /**
    * Makes a change when it is the caller's turn; for Portico's own there is room besides.

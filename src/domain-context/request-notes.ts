@@ -1,4 +1,5 @@
 import type { Principal } from '../../schema/authorization/principal.ts';
+import type { KnownPositions } from '../replicas/recorded-positions.ts';
 import type { RateLimitDecision } from '../limits/limiter.ts';
 
 /** Who wants something of the domain. */
@@ -16,10 +17,12 @@ export interface RequestNotes {
   projectId: string | null;
   /** All that it was about. */
   projectIds: Set<string>;
+  /** Up to where what it is not to miss has changed, as far as that was asked for. */
+  positions: KnownPositions;
   /** How an OAuth client that has proved who it is stands against the limits of its owner; null where there is none. */
   clientDecision: RateLimitDecision | null;
 }
 
 export function emptyNotes(): RequestNotes {
-  return { names: new Map(), projectId: null, projectIds: new Set(), clientDecision: null };
+  return { names: new Map(), projectId: null, projectIds: new Set(), positions: new Map(), clientDecision: null };
 }

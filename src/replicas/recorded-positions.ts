@@ -20,6 +20,9 @@ declare module 'ioredis' {
   }
 }
 
+/** What was asked for of each subject, and what came of it; null where nothing was recorded lately. */
+export type KnownPositions = Map<string, Promise<WalPosition | null>>;
+
 function keyOf(subject: string): string {
   return `portico:position:{${subject}}`;
 }
@@ -52,10 +55,20 @@ export class RecordedPositions {
     );
   }
 
-  /** The latest of them. @throws Error where it is not known */
-  latest(subjects: readonly string[]): Promise<WalPosition> {
+  /**
+   * The latest of them.
+   * @param known those that were asked for since the caller's request came, which are not asked for again
+   * @throws Error where one is not known
+   */
+  latest(subjects: readonly string[], known: KnownPositions): Promise<WalPosition> {
     return this.#unlessFailed(async () => {
-      const positions = await Promise.all(subjects.map((subject) => this.#valkey.get(keyOf(subject))));
+      const positions = await Promise.all(
+        subjects.map((subject) => {
+          const asked = known.get(subject) ?? this.#valkey.get(keyOf(subject));
+          known.set(subject, asked);
+          return asked;
+        }),
+      );
       // Not before the answers: another server may have given them.
       const least = await this.#leastPosition();
       return positions.reduce<WalPosition>(

@@ -6,13 +6,19 @@ import type { Config } from '../config/config.ts';
 import type { Valkey } from '../valkey/connection.ts';
 import { TooManyWaitingError } from '../limits/fair-semaphore.ts';
 import { Primary } from './primary.ts';
-import { RecordedPositions } from './recorded-positions.ts';
+import { type KnownPositions, RecordedPositions } from './recorded-positions.ts';
 import { longestLag, Standby } from './standby.ts';
 import { maximumPosition, type WalPosition } from './wal-position.ts';
 import { pollInterval } from './polled-server.ts';
 
 /** The database itself, its replicas, and how each of them is used. */
 type ReplicasConfig = Pick<Config, 'databaseReplicaUrls' | 'connections' | 'namesStatements'> & { databaseUrl: string };
+
+/** What a request is not to miss. */
+interface ReadScope {
+  subjects: readonly string[];
+  known: KnownPositions;
+}
 
 /** Where something was read: from a replica; or from the database itself, and why. */
 type ReadOutcome = 'replica' | WhyNot | 'failed';
@@ -53,13 +59,14 @@ export class Replicas {
   /**
    * Reads from a replica that has all that was changed of the subjects, or else by `readPrimary`; also where the replica fails.
    * @param subjects whose changes are not to be missed
+   * @param known the positions of theirs that the request has asked for; what is changed meanwhile is for the caller to forget
    */
   async read<Result>(
-    subjects: readonly string[],
+    { subjects, known }: ReadScope,
     read: (source: ReadSource) => Promise<Result>,
     readPrimary: () => Promise<Result>,
   ): Promise<Result> {
-    const chosen = await this.#choose(subjects);
+    const chosen = await this.#choose({ subjects, known });
     if (typeof chosen === 'string') return this.#readInstead(chosen, readPrimary);
     try {
       const result = await read(chosen.source);
@@ -93,9 +100,9 @@ export class Replicas {
   }
 
   /** The one with the least to do of those that will do. */
-  async #choose(subjects: readonly string[]): Promise<Standby | WhyNot> {
+  async #choose({ subjects, known }: ReadScope): Promise<Standby | WhyNot> {
     if (!this.standbys.some(({ isInUse }) => isInUse)) return 'none';
-    const position = await this.#positions.latest(subjects).catch(() => null);
+    const position = await this.#positions.latest(subjects, known).catch(() => null);
     if (position === null) return 'unknown';
     const good = this.standbys.filter((standby) => standby.isInUse && standby.has(position));
     this.#turn = (this.#turn + 1) % Math.max(1, good.length);
