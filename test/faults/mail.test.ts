@@ -8,6 +8,7 @@ import { MailServer } from '../harness/mail-server.ts';
 import { linkIn, mailsTo } from '../harness/mailbox.ts';
 import { sameOrigin } from '../harness/person.ts';
 import { RealInstance } from '../harness/real-instance.ts';
+import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
 const email = 'mary@test.example';
 const changed = 'an entirely new password';
@@ -67,7 +68,7 @@ async function listenSilently(port: number): Promise<{ server: Server; hasCaller
   return { server, hasCaller };
 }
 
-test('so is what was being sent when the process was killed', async () => {
+test.runIf(isThoroughOnEmbedded)('so is what was being sent when the process was killed', async () => {
   const port = await freePort();
   const { server, hasCaller } = await listenSilently(port);
   const real = await startWithAccount(port);
