@@ -221,7 +221,7 @@ describe('the installation', () => {
     const { healthy, checks } = printed(await run('doctor'));
     expect(checks.filter(({ status }: { status: string }) => status === 'failed')).toEqual([]);
     expect(healthy).toBe(true);
-    expect(checks).toHaveLength(10);
+    expect(checks).toHaveLength(11);
     const partitions = checks.find(({ check }: { check: string }) => check === 'partitions');
     expect(partitions).toMatchObject({ status: 'ok', text: 'they are made ahead' });
   });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { metricsInGuide } from '../harness/metrics-in-guide.ts';
 import { ChangeListener } from '../harness/change-listener.ts';
 import type { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
@@ -75,6 +76,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
       await expect.poll(() => listed(which, ada)).toContain('First');
     }
     expect(await installation.reads('replica')).toBeGreaterThanOrEqual(before + 5);
+    const [scrape] = await installation.scrapes();
+    const ofReplicas = (metrics: readonly string[] = []) =>
+      metrics.filter((name) => name.startsWith('portico_replica_'));
+    expect(ofReplicas(scrape?.names).toSorted()).toEqual(ofReplicas(metricsInGuide()).toSorted());
     for (const which of [0, 1] as const)
       expect(installation.server(which).output()).toContain('a replica is read from');
   });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { metricsInGuide } from '../harness/metrics-in-guide.ts';
 import { type Account, createAccount } from '../harness/account.ts';
 import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
@@ -122,8 +121,8 @@ describe('200', () => {
 
   test('the guide tells of each metric, and of no other', async () => {
     const { names } = await scrape(port);
-    const guide = readFileSync(path.join(import.meta.dirname, '../../docs/guides/monitoring.md'), 'utf8');
-    const told = new Set([...guide.matchAll(/`(portico_\w+)`/g)].map(([, name = '']) => name));
+    // What is told of replicas, test/multi-instance/replicas.test.ts looks at.
+    const told = new Set(metricsInGuide().filter((name) => !name.startsWith('portico_replica_')));
     const ofServers = [...told].filter((name) => name.startsWith('portico_database_connection'));
     const expected = names.filter((name) => name.startsWith('portico_'));
     expect([...told].toSorted()).toEqual([...new Set([...expected, ...(runsOnServer ? [] : ofServers)])].toSorted());
