@@ -8,6 +8,7 @@ import { type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { dumpFile } from './backup-files.ts';
 import { runPostgresProgram } from './postgres-program.ts';
+import { failureText } from './failure-text.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { requireKeptStatements } from './kept-statements.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
@@ -64,9 +65,7 @@ async function connect(client: pg.Client, calledBy: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    const reasons = error instanceof AggregateError ? error.errors : [error];
-    const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join(', ');
-    throw new StartError(`The database that ${calledBy} names is out of reach: ${reason}`);
+    throw new StartError(`The database that ${calledBy} names is out of reach: ${failureText(error)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ReadSource } from '../../schema/context.ts';
+import { failureText } from '../database/failure-text.ts';
 import { openServerDatabase, type ServerDatabase, type ServerOptions } from '../database/server.ts';
 import { PolledServer } from './polled-server.ts';
 import type { Primary, Sample } from './primary.ts';
@@ -33,11 +34,6 @@ interface Replayed {
   position: WalPosition;
 }
 
-function textOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(textOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** A replica, which is read from while it is one of our database and keeps up with it. */
 export class Standby {
   /** Where it is, without who we are there. */
@@ -69,7 +65,7 @@ export class Standby {
       connectionString,
       statement,
       onStatus: (status) => this.#note(status),
-      onLost: (reason) => this.#lose(textOf(reason)),
+      onLost: (reason) => this.#lose(failureText(reason)),
     });
   }
 
