@@ -29,6 +29,11 @@ function ask(method: string, path: string, options: { body?: unknown; headers?: 
   });
 }
 
+/** Counts are merged each minute, whoever asks for what: this may be done for the first time between two scrapes. */
+function isOfTidying(series: string): boolean {
+  return /\bstatement="(WITH by hand|DELETE list_counts)"/.test(series);
+}
+
 describe('200', () => {
   test('requests are counted by the pattern of their route', async () => {
     const before = await scrape(port);
@@ -93,10 +98,11 @@ describe('200', () => {
       }
     };
     await strange(1);
-    const before = (await scrape(port)).own;
+    const before = new Set((await scrape(port)).own);
     await strange(2);
     const after = await scrape(port);
-    expect(after.own).toEqual(before);
+    const added = after.own.filter((series) => !before.has(series));
+    expect(added.filter((series) => !isOfTidying(series))).toEqual([]);
     expect(after.text).not.toMatch(/w[12]x\d/i);
     expect(after.text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
   });
