@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../config/start-error.ts';
+import { codesOf } from './error-causes.ts';
 import { giveBack, takeConnection } from './pooled-connection.ts';
 import { namedQuery, sendQuery } from './send-query.ts';
 
@@ -7,10 +8,6 @@ const probe = { name: 'portico-probe', text: 'SELECT 1' };
 
 /** What PostgreSQL says of a prepared statement that is not there, or is there already. */
 const codes: ReadonlySet<string> = new Set(['26000', '42P05']);
-
-function isOfPreparedStatements(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && codes.has(String(error.code));
-}
 
 /**
  * Makes sure that each connection keeps what was prepared on it: a pooler that gives its connections to others after each
@@ -23,7 +20,7 @@ export async function requireKeptStatements(pool: pg.Pool): Promise<void> {
     while (connections.length < 2) connections.push(await takeConnection(pool));
     for (const connection of [...connections, ...connections]) await sendQuery(connection, namedQuery(probe));
   } catch (error) {
-    if (!isOfPreparedStatements(error)) throw error;
+    if (!codesOf(error).some((code) => codes.has(code))) throw error;
     throw new StartError(
       'The pooler of DATABASE_POOL_URL does not keep prepared statements: set STATEMENT_NAMES=false, or have it track them (PgBouncer 1.21 and newer: max_prepared_statements).',
     );

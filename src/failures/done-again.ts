@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { causesOf, codesOf } from '../database/error-causes.ts';
 import { LostConnectionError } from '../database/lost-connection.ts';
-import { causesOf } from './causes.ts';
 
 /** What PostgreSQL and Prisma say of work that was ended for another's sake: a deadlock, or a serialization failure. */
 const codes = new Set(['40P01', '40001', 'P2034']);
@@ -21,16 +21,11 @@ const lossWait = 100;
 const longestWait = 20;
 
 function isConflict(error: unknown): boolean {
-  for (const cause of causesOf(error)) {
-    const code = 'code' in cause ? cause.code : 'originalCode' in cause ? cause.originalCode : null;
-    if (typeof code === 'string' && codes.has(code)) return true;
-  }
-  return false;
+  return codesOf(error).some((code) => codes.has(code));
 }
 
 function isLost(error: unknown): boolean {
-  for (const cause of causesOf(error)) if (cause instanceof LostConnectionError) return true;
-  return false;
+  return causesOf(error).some((cause) => cause instanceof LostConnectionError);
 }
 
 /** What happened to the last attempt: its result, or that others were in the way. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../rest-adapters/http/api-error.ts';
+import { causesOf } from '../database/error-causes.ts';
 import { LostConnectionError } from '../database/lost-connection.ts';
-import { causesOf } from './causes.ts';
 import { WaitedTooLongError } from '../limits/fair-semaphore.ts';
 import { Overloaded } from '../computing/overloaded.ts';
 

@@ -3,6 +3,7 @@ import { Prisma, type PrismaClient } from '../../../prisma/generated/client.ts';
 import type { NamedStatement } from '../../../schema/context.ts';
 import { day } from '../../../schema/durations.ts';
 import type { Database } from '../database.ts';
+import { codesOf } from '../error-causes.ts';
 import type { Calendar } from './calendar.ts';
 
 /** What looks at partitions needs. */
@@ -67,7 +68,7 @@ const pause = 1_000;
 const clockTolerance = 3_600_000;
 
 /** What PostgreSQL says where tables are another's: it took too long (lock_not_available), or both met. */
-const heldByOthers = new Set<unknown>(['55P03', '40P01', '40001']);
+const heldByOthers = new Set(['55P03', '40P01', '40001']);
 
 /** What it says where the work took longer than the tables may be ours, or an operator ended it (query_canceled). */
 const queryCanceled = '57014';
@@ -135,10 +136,6 @@ interface Change {
   work: Prisma.Sql;
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
 /** Statements that are run once are not kept prepared. */
 function unprepared({ text }: Prisma.Sql): NamedStatement {
   return { name: '', text };
@@ -170,10 +167,10 @@ async function change({ transaction }: Rolled, mostTries: number, wanted: Change
         for (const statement of workUnderLocks(wanted)) writeLast(unprepared(statement), statement.values);
       });
     } catch (error) {
-      const code = codeOf(error);
-      if (code === checkViolation) return;
-      if (code === queryCanceled) timeouts += 1;
-      const mayPass = heldByOthers.has(code) || code === queryCanceled;
+      const codes = new Set(codesOf(error));
+      if (codes.has(checkViolation)) return;
+      if (codes.has(queryCanceled)) timeouts += 1;
+      const mayPass = codes.has(queryCanceled) || !codes.isDisjointFrom(heldByOthers);
       if (!mayPass || timeouts === mostTimeouts || tries === mostTries) throw error;
       await delay(pause, undefined, { ref: false });
     }

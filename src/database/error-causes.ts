@@ -8,3 +8,11 @@ export function* causesOf(error: unknown, depth = 0): Generator<object> {
   if ('meta' in error) yield* causesOf(error.meta, depth + 1);
   if ('driverAdapterError' in error) yield* causesOf(error.driverAdapterError, depth + 1);
 }
+
+/** What the database (SQLSTATE), Prisma and the system call an error, and whatever it was caused by. */
+export function* codesOf(error: unknown): Generator<string> {
+  for (const cause of causesOf(error)) {
+    const code = 'code' in cause ? cause.code : 'originalCode' in cause ? cause.originalCode : null;
+    if (typeof code === 'string') yield code;
+  }
+}
