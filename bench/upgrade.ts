@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ProxyInFront } from '../test/harness/proxy-in-front.ts';
 import { RealInstance } from '../test/harness/real-instance.ts';
+import { Receiver } from '../test/harness/receiver.ts';
 import { ValkeyServer } from '../test/harness/valkey-server.ts';
 import { openAccounts } from './cluster/accounts.ts';
 import { Ledger } from './cluster/ledger.ts';
@@ -53,10 +54,11 @@ async function upgrade(fleet: Fleet, ledger: Ledger): Promise<void> {
 /** @param commandLine of the previous version @returns whether all was well */
 async function measure(commandLine: string): Promise<boolean> {
   const valkey = await ValkeyServer.create();
+  const receiver = await Receiver.listen();
   const installation = await install({
     unlimited: ['per_minute', 'per_day', 'max_projects'],
     commandLine,
-    variables: { VALKEY_URL: valkey.url, TRUST_PROXY: 'loopback' },
+    variables: { VALKEY_URL: valkey.url, TRUST_PROXY: 'loopback', ALLOW_PRIVATE_WEBHOOKS: 'true' },
   });
   const { environment, postgres } = installation;
   const prepare = (script?: string) => RealInstance.prepare(environment, script);
@@ -76,7 +78,7 @@ async function measure(commandLine: string): Promise<boolean> {
     const ledger = new Ledger();
     const [load, customer] = [
       new Load(proxy.url, ledger, credentials),
-      new Customer(proxy.url, { ...credentials, key }, ledger),
+      new Customer(proxy.url, { ...credentials, key }, ledger, receiver.url),
     ];
     try {
       load.begin();
@@ -89,6 +91,7 @@ async function measure(commandLine: string): Promise<boolean> {
     }
   } finally {
     await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
+    await receiver.close();
     await valkey.stop();
     await postgres.remove();
   }

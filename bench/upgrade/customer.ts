@@ -7,11 +7,11 @@ const withId = z.object({ id: z.string() });
 /** A request with a body; its path is below the project. */
 type Step = readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object];
 
-/** What is asked of each project, one after the other: something of every noun. */
-const steps: readonly Step[] = [
+/** What is asked of each project, one after the other: something of every noun. @param receiver the URL that its webhooks go to */
+const stepsOf = (receiver: string): readonly Step[] => [
   ['PUT', '/environments/production/variables/GREETING', { value: 'hello' }],
   ['GET', '/environments/production/variables'],
-  ['POST', '/webhooks', { url: 'https://203.0.114.7/hook' }],
+  ['POST', '/webhooks', { url: receiver }],
   ['POST', '/deployments', { ref: 'main', commit_sha: 'abcdef1234' }],
   ['GET', '/deployments?environment=production'],
   ['POST', '/incidents', { title: 'Slow' }],
@@ -35,12 +35,15 @@ export class Customer {
   readonly #url: string;
   readonly #credentials: CustomerCredentials;
   readonly #ledger: Ledger;
+  readonly #steps: readonly Step[];
   readonly #dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
   #isOver = false;
   #working: Promise<void> = Promise.resolve();
 
-  constructor(url: string, credentials: CustomerCredentials, ledger: Ledger) {
+  /** @param receiver the URL that webhooks go to */
+  constructor(url: string, credentials: CustomerCredentials, ledger: Ledger, receiver: string) {
     this.#url = url;
+    this.#steps = stepsOf(receiver);
     this.#credentials = credentials;
     this.#ledger = ledger;
   }
@@ -60,7 +63,8 @@ export class Customer {
       const made = await this.#ask(['POST', '/v1/projects', { name: `Customer ${number}` }]);
       if (made === null) continue;
       const { id } = withId.parse(JSON.parse(made));
-      for (const [method, path, body] of steps) await this.#ask([method, `/v1/projects/${id}${path}`, body ?? {}]);
+      for (const [method, path, body] of this.#steps)
+        await this.#ask([method, `/v1/projects/${id}${path}`, body ?? {}]);
       await this.#ask(['POST', '/api/posts', { title: 'A title', content: 'Some content', is_published: true }]);
       await this.#ask(['GET', '/api/posts']);
       await this.#ask(['GET', '/api/developer/keys']);

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metricsInGuide } from '../harness/metrics-in-guide.ts';
 import { type Account, createAccount } from '../harness/account.ts';
-import { freshAddress } from '../harness/address.ts';
 import { send } from '../harness/client.ts';
 import { freePort } from '../harness/free-port.ts';
 import { type Instance, runsOnServer, startInstance } from '../harness/instance.ts';
 import { scrape } from '../harness/scrape.ts';
+import { sendStrangeRequests } from '../harness/strange-requests.ts';
 
 let port: number;
 let home: Instance;
@@ -85,17 +85,7 @@ describe('200', () => {
   test('whatever strangers ask for adds no series', async () => {
     const strange = async (round: number) => {
       const words = Array.from({ length: 40 }, (_, index) => `w${round}x${index}`);
-      for (const word of words) {
-        await ask('GET', `/v1/projects/${word}`);
-        await ask('GET', `/v1/${word}`);
-        await ask('GET', `/oauth/${word}`);
-        await ask('GET', `/dashboard/${word}`);
-        await ask('GET', `/${word}`);
-        await ask('POST', '/graphql', { body: { query: `query ${word} { ${word}: viewer { ${word}: id } }` } });
-        const stranger = { 'x-forwarded-for': freshAddress(), authorization: `Bearer ${word}` };
-        await fetch(`${home.portico.address}/v1/projects`, { method: word.toUpperCase() });
-        await fetch(`${home.portico.address}/v1/projects?${word}=1`, { headers: stranger });
-      }
+      for (const word of words) await sendStrangeRequests(home.portico.address, word, account.token);
     };
     await strange(1);
     const before = new Set((await scrape(port)).own);
