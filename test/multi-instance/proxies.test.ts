@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -86,6 +87,8 @@ describe.runIf(serverUrl && proxies).each(['haproxy', 'nginx'] as const)('behind
         if (answer.statusCode === 201) made.push(z.object({ id: z.string() }).parse(JSON.parse(body)).id);
         const key = `${isRead ? 'GET' : 'POST'} ${answer.statusCode}`;
         statuses.set(key, (statuses.get(key) ?? 0) + 1);
+        // Those that start need the processors too.
+        await delay(20);
       }
     };
     const working = Array.from({ length: 6 }, (_, caller) => work(caller));
