@@ -55,11 +55,11 @@ describe.runIf(hasBrowser)('environments by keyboard alone', () => {
     await page.getByRole('button', { name: 'Save settings' }).waitFor({ state: 'detached' });
     await keys.write('Minimum instances', '', 'spinbutton');
     const field = page.getByRole('spinbutton', { name: 'Minimum instances' });
-    expect(await field.inputValue()).toBe('');
+    await poll(() => field.inputValue()).toBe('');
     await keys.press('Enter');
-    expect(await field.evaluate((input) => input.matches(':invalid'))).toBe(true);
+    await poll(() => field.evaluate((input) => input.matches(':invalid'))).toBe(true);
     await keys.activate('button', 'Discard');
-    expect(await field.inputValue()).toBe('2');
+    await poll(() => field.inputValue()).toBe('2');
     expect(await production()).toMatchObject({ min_instances: 2 });
   });
 
