@@ -13,10 +13,13 @@ export class DatabaseProxy {
   spoil: Spoil = (sent) => sent;
   /** Of the database. */
   spoilAnswer: Spoil = (sent) => sent;
+  /** The port to which the next connection leads. */
+  target: number;
   url = '';
 
   private constructor(target: number) {
-    this.#server = createServer((client) => this.#carry(client, connect(target, '127.0.0.1')));
+    this.target = target;
+    this.#server = createServer((client) => this.#carry(client, connect(this.target, '127.0.0.1')));
   }
 
   /** @param target the URL of the database, on this machine */
