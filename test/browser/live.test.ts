@@ -6,10 +6,7 @@ import { freePort } from '../harness/free-port.ts';
 import { runsOnServer } from '../harness/instance.ts';
 import { LoadBalancer } from '../harness/load-balancer.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
-import { RealInstance } from '../harness/real-instance.ts';
-
-const scopes = 'projects:write,deployments:write';
-const [username, email, password] = ['mary', 'mary@test.example', 'correct horse battery staple'];
+import { password, RealInstance } from '../harness/real-instance.ts';
 
 const artifacts = [{ name: 'shop.tar.gz', digest: `sha256:${'0'.repeat(64)}`, size_bytes: 1 }];
 
@@ -43,7 +40,7 @@ describe.runIf(hasBrowser && runsOnServer)('two browsers on two instances', () =
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${url}/oauth/sign-in?return_to=/dashboard${address}`);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('E-mail').fill('mary@example.com');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -61,14 +58,12 @@ describe.runIf(hasBrowser && runsOnServer)('two browsers on two instances', () =
       PUBLIC_URL: url,
       PLANS: JSON.stringify({ free: { per_minute: 10_000 } }),
     };
-    instances = [await RealInstance.prepare(environment), await RealInstance.prepare(environment)];
-    const [first] = instances;
-    await first?.command('user', 'create', '--username', username, '--email', email, '--password', password);
+    const first = await RealInstance.prepare(environment);
+    instances = [first, await RealInstance.prepare(environment)];
+    token = await first.person('mary', { scopes: 'projects:write,deployments:write' });
     await Promise.all(instances.map((each) => each.start()));
     balancer = await LoadBalancer.listen(port, () => instances.map((each) => each.url));
     browser = await launchBrowser();
-    const made = await first?.command('token', 'create', '--user', username, '--name', 'Test', '--scopes', scopes);
-    token = Object(made).token;
     projectId = (await call(url, 'POST', '', { name: 'Shop' })).id;
   });
   afterAll(async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { runsOnServer } from '../harness/instance.ts';
 import { migratedDirectory } from '../harness/embedded-template.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
@@ -10,7 +9,6 @@ import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 /** Fewer where each takes longer. */
 const requests = runsOnServer ? 500 : isThoroughOnEmbedded ? 150 : 50;
 const plans = JSON.stringify({ pro: { per_minute: 100_000, per_day: 1_000_000 } });
-const secret = z.object({ token: z.string() });
 
 /** Creates project number `number` under a key of its own. @returns its id; null where no answer came */
 async function create(instance: RealInstance, token: string, number: number): Promise<string | null> {
@@ -53,21 +51,7 @@ async function countProjects(instance: RealInstance, token: string): Promise<num
 
 async function crashAndRetry(environment: Record<string, string>): Promise<void> {
   const instance = await RealInstance.prepare({ PLANS: plans, ...environment });
-  await instance.command(
-    'user',
-    'create',
-    '--username',
-    'mary',
-    '--email',
-    'mary@example.com',
-    '--password',
-    'correct horse battery',
-    '--plan',
-    'pro',
-  );
-  const scopes = 'projects:read,projects:write';
-  const made = await instance.command('token', 'create', '--user', 'mary', '--name', 'Crash', '--scopes', scopes);
-  const { token } = secret.parse(made);
+  const token = await instance.person('mary', { plan: 'pro', scopes: 'projects:read,projects:write' });
   await instance.start();
   const answers = createAll(instance, token);
   // In the middle: some are done, some run, some have not begun.

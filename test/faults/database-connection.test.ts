@@ -6,9 +6,6 @@ import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
-const secret = z.object({ token: z.string() });
-const person = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
-
 describe.runIf(runsOnServer)('a write with an Idempotency-Key, whose connection to the database is watched', () => {
   let postgres: PostgresServer;
   let proxy: DatabaseProxy;
@@ -21,9 +18,7 @@ describe.runIf(runsOnServer)('a write with an Idempotency-Key, whose connection 
     proxy = await DatabaseProxy.listen(postgres.url);
     const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
     instance = await RealInstance.prepare({ DATABASE_URL: proxy.url, SECRET_KEY });
-    await instance.command('user', 'create', ...person, '--plan', 'pro');
-    const words = ['token', 'create', '--user', 'mary', '--name', 'T', '--scopes', 'projects:write'];
-    token = secret.parse(await instance.command(...words)).token;
+    token = await instance.person('mary', { plan: 'pro', scopes: 'projects:write' });
     await instance.start();
     await create(newKey());
   });

@@ -7,9 +7,7 @@ import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 import { Receiver } from '../harness/receiver.ts';
 
-const secret = z.object({ token: z.string() });
 const identified = z.object({ id: z.string() });
-const person = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
 const scopes = 'projects:write,incidents:write,webhooks:write';
 
 describe.runIf(runsOnServer)('a delivery that a worker has claimed', () => {
@@ -26,9 +24,7 @@ describe.runIf(runsOnServer)('a delivery that a worker has claimed', () => {
     postgres = await PostgresServer.create();
     proxy = await DatabaseProxy.listen(postgres.url);
     server = await RealInstance.prepare({ ...common, DATABASE_URL: postgres.url, WORKER: 'false' });
-    await server.command('user', 'create', ...person, '--plan', 'pro');
-    const words = ['token', 'create', '--user', 'mary', '--name', 'T', '--scopes', scopes];
-    token = secret.parse(await server.command(...words)).token;
+    token = await server.person('mary', { plan: 'pro', scopes });
     await server.start();
     projectId = await create('/v1/projects', { name: 'Shop' });
     await create(`/v1/projects/${projectId}/webhooks`, { url: receiver.url });

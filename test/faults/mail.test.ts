@@ -10,7 +10,7 @@ import { sameOrigin } from '../harness/person.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 import { isThoroughOnEmbedded } from '../harness/thorough.ts';
 
-const email = 'mary@test.example';
+const email = 'mary@example.com';
 const changed = 'an entirely new password';
 
 async function post(real: RealInstance, path: string, fields: Record<string, string>): Promise<number> {
@@ -24,7 +24,7 @@ async function startWithAccount(port: number): Promise<RealInstance> {
     DATA_DIR: await migratedDirectory(),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
-  await real.command('user', 'create', '--username', 'mary', '--email', email, '--password', 'correct horse battery');
+  await real.openAccount('mary');
   await real.start();
   return real;
 }

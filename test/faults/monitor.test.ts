@@ -17,10 +17,7 @@ describe.runIf(runsOnServer)('the monitor of two processes', () => {
     const environment = { DATABASE_URL: postgres.url, SECRET_KEY: Buffer.alloc(32, 5).toString('base64') };
     first = await RealInstance.prepare(environment);
     second = await RealInstance.prepare(environment);
-    const account = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
-    await first.command('user', 'create', ...account, '--plan', 'pro');
-    const scopes = 'projects:write,metrics:write,incidents:read';
-    token = Object(await first.command('token', 'create', '--user', 'mary', '--name', 'T', '--scopes', scopes)).token;
+    token = await first.person('mary', { plan: 'pro', scopes: 'projects:write,metrics:write,incidents:read' });
     await first.start();
     database = new pg.Client({ connectionString: postgres.url });
     await database.connect();

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
-import { RealInstance } from '../harness/real-instance.ts';
+import { password, RealInstance } from '../harness/real-instance.ts';
 
-const secret = z.object({ token: z.string() });
 const key = z.object({ full_key: z.string() });
 const plans = JSON.stringify({
   pro: { per_minute: 1_000_000, per_day: 10_000_000 },
@@ -33,26 +32,12 @@ describe.runIf(runsOnServer)('with the database stopped under load', () => {
     postgres = await PostgresServer.create();
     const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
     instance = await RealInstance.prepare({ DATABASE_URL: postgres.url, SECRET_KEY, PLANS: plans });
-    await instance.command(
-      'user',
-      'create',
-      '--username',
-      'mary',
-      '--email',
-      'mary@example.com',
-      '--password',
-      'correct horse battery',
-      '--plan',
-      'pro',
-    );
-    token = secret.parse(
-      await instance.command('token', 'create', '--user', 'mary', '--name', 'T', '--scopes', 'projects:write'),
-    ).token;
+    token = await instance.person('mary', { plan: 'pro', scopes: 'projects:write' });
     apiKey = key.parse(
       await instance.command('key', 'create', '--user', 'mary', '--name', 'K', '--scopes', 'read'),
     ).full_key;
     await instance.start();
-    const signedIn = await submit('/oauth/sign-in', { email: 'mary@example.com', password: 'correct horse battery' });
+    const signedIn = await submit('/oauth/sign-in', { email: 'mary@example.com', password });
     cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   });
   afterAll(async () => {
@@ -109,7 +94,7 @@ describe.runIf(runsOnServer)('with the database stopped under load', () => {
     const query = JSON.stringify({ query: '{ profile { username } }' });
     for (const page of [
       await fetch(`${instance.url}/oauth/account`, { headers }),
-      await submit('/oauth/sign-in', { email: 'mary@example.com', password: 'correct horse battery' }),
+      await submit('/oauth/sign-in', { email: 'mary@example.com', password }),
       await submit('/oauth/authorize', { client_id: '01890000-0000-7000-8000-000000000000', decision: 'allow' }),
       await fetch(`${instance.url}/graphql`, { method: 'POST', headers, body: query }),
     ]) {

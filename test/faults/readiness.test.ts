@@ -1,14 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { DatabaseProxy } from '../harness/database-proxy.ts';
 import { crowding } from '../harness/health-watch.ts';
 import { runsOnServer } from '../harness/instance.ts';
 import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
-
-const secret = z.object({ token: z.string() });
-const person = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
 
 const connections = 4;
 
@@ -40,9 +36,7 @@ describe.runIf(runsOnServer)('/readyz', () => {
       DATABASE_CONNECTIONS: String(connections),
       WORKER: 'false',
     });
-    await instance.command('user', 'create', ...person);
-    const words = ['token', 'create', '--user', 'mary', '--name', 'T', '--scopes', 'projects:read'];
-    token = secret.parse(await instance.command(...words)).token;
+    token = await instance.person('mary', { scopes: 'projects:read' });
     await instance.start();
   });
   afterAll(async () => {

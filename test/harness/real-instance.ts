@@ -1,6 +1,12 @@
+import { z } from 'zod';
 import { start, temporaryDirectory } from './command.ts';
 import { freePort } from './free-port.ts';
 import { isReady, untilReady } from './until-ready.ts';
+
+/** Of each account that an instance is asked to open. */
+export const password = 'correct horse battery';
+
+const issued = z.object({ token: z.string() });
 
 /** A server in a process of its own, that a test can kill, restart, freeze and thaw. */
 export class RealInstance {
@@ -32,6 +38,23 @@ export class RealInstance {
     const { code, stdout, stderr } = await start(words, this.#environment, this.#script).finished;
     if (code !== 0) throw new Error(`portico ${words.join(' ')}: ${stderr}`);
     return JSON.parse(stdout);
+  }
+
+  /** Opens an account, with `password` and an e-mail address at example.com that begins with the username. */
+  async openAccount(username: string, plan: 'free' | 'pro' = 'free'): Promise<void> {
+    const person = ['--username', username, '--email', `${username}@example.com`, '--password', password];
+    await this.command('user', 'create', ...person, '--plan', plan);
+  }
+
+  /**
+   * Opens an account for somebody who calls the server.
+   * @param access its plan, and the scopes of its token with commas between
+   * @returns a personal access token of that account
+   */
+  async person(username: string, access: { plan?: 'free' | 'pro'; scopes: string }): Promise<string> {
+    await this.openAccount(username, access.plan);
+    const words = ['token', 'create', '--user', username, '--name', 'Test', '--scopes', access.scopes];
+    return issued.parse(await this.command(...words)).token;
   }
 
   /**

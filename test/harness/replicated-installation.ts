@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
 import { expect } from 'vitest';
-import { z } from 'zod';
 import { DatabaseProxy } from './database-proxy.ts';
 import { freePort } from './free-port.ts';
 import { PostgresServer } from './postgres-server.ts';
@@ -10,8 +9,6 @@ import { ValkeyServer } from './valkey-server.ts';
 
 const secretKey = Buffer.alloc(32, 6).toString('base64');
 const plans = '{"free":{"per_minute":100000,"per_day":1000000,"max_projects":10000}}';
-const password = 'long enough 1';
-const issued = z.object({ token: z.string() });
 const scopes = 'projects:write,deployments:write,members:write,metrics:read';
 
 /** Which of the two servers. */
@@ -83,11 +80,7 @@ export class ReplicatedInstallation {
   }
 
   async person(username: string): Promise<Caller> {
-    const server = this.server(0);
-    const account = ['--username', username, '--email', `${username}@example.com`, '--password', password];
-    await server.command('user', 'create', ...account);
-    const token = await server.command('token', 'create', '--user', username, '--name', 'CI', '--scopes', scopes);
-    return { username, token: issued.parse(token).token };
+    return { username, token: await this.server(0).person(username, { scopes }) };
   }
 
   /** @param key that makes the request safe to repeat (Idempotency-Key) */

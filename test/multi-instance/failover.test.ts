@@ -5,7 +5,6 @@ import { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 import { ValkeyServer } from '../harness/valkey-server.ts';
 
-const issued = z.object({ token: z.string() });
 const names = z.array(z.object({ name: z.string() }));
 
 /** How far a replica has got, in bytes. */
@@ -29,10 +28,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const instance = await RealInstance.prepare({ ...environment, DATABASE_URL: primary.url });
     try {
       const before = await RealInstance.prepare({ ...environment, DATABASE_URL: lost.url });
-      const account = ['--username', 'ada', '--email', 'ada@example.com', '--password', 'long enough 1'];
-      await before.command('user', 'create', ...account);
-      const words = ['token', 'create', '--user', 'ada', '--name', 'CI', '--scopes', 'projects:write'];
-      const authorization = `Bearer ${issued.parse(await before.command(...words)).token}`;
+      const authorization = `Bearer ${await before.person('ada', { scopes: 'projects:write' })}`;
       // Asynchronous replication: one of them was told of something that the other was not.
       const [end] = await lost.query<{ bytes: string }>("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS bytes");
       await expect.poll(() => replayed(primary), { timeout: 10_000 }).toBeGreaterThanOrEqual(Number(end?.bytes));

@@ -8,7 +8,6 @@ import { RealInstance } from '../harness/real-instance.ts';
 const { TEST_DATABASE_URL: serverUrl = '' } = process.env;
 
 const secretKey = Buffer.alloc(32, 5).toString('base64');
-const issued = z.object({ token: z.string() });
 const made = z.object({ id: z.string() });
 
 describe.runIf(serverUrl).each([
@@ -31,30 +30,9 @@ describe.runIf(serverUrl).each([
       SECRET_KEY: secretKey,
       PLANS: '{"free":{"per_minute":10000,"per_day":100000,"max_projects":1000}}',
     };
-    instances = [await RealInstance.prepare(environment), await RealInstance.prepare(environment)];
-    const [first] = instances;
-    if (!first) throw new Error('there are two');
-    await first.command(
-      'user',
-      'create',
-      '--username',
-      'ada',
-      '--email',
-      'ada@example.com',
-      '--password',
-      'long enough 1',
-    );
-    const token = await first.command(
-      'token',
-      'create',
-      '--user',
-      'ada',
-      '--name',
-      'CI',
-      '--scopes',
-      'projects:write,deployments:write',
-    );
-    authorization = `Bearer ${issued.parse(token).token}`;
+    const first = await RealInstance.prepare(environment);
+    instances = [first, await RealInstance.prepare(environment)];
+    authorization = `Bearer ${await first.person('ada', { scopes: 'projects:write,deployments:write' })}`;
     await Promise.all(instances.map((instance) => instance.start()));
     database = new pg.Client({ connectionString: url });
     await database.connect();

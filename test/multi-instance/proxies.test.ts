@@ -11,8 +11,6 @@ import { RealInstance } from '../harness/real-instance.ts';
 
 const { TEST_DATABASE_URL: serverUrl = '', TEST_VALKEY_URL: valkeyUrl = '', PROXIES: proxies = '' } = process.env;
 
-const issued = z.object({ token: z.string() });
-const person = ['--username', 'ada', '--email', 'ada@example.com', '--password', 'long enough 1'];
 const trusting = new Agent({ connect: { rejectUnauthorized: false } });
 
 describe.runIf(serverUrl && proxies).each(['haproxy', 'nginx'] as const)('behind %s', (kind) => {
@@ -28,11 +26,9 @@ describe.runIf(serverUrl && proxies).each(['haproxy', 'nginx'] as const)('behind
       TRUST_PROXY: 'loopback',
       PLANS: '{"free":{"per_minute":1000000,"per_day":10000000,"max_projects":100000}}',
     };
-    instances = [await RealInstance.prepare(environment), await RealInstance.prepare(environment)];
-    const [first] = instances;
-    await first?.command('user', 'create', ...person);
-    const words = ['token', 'create', '--user', 'ada', '--name', 'CI', '--scopes', 'projects:read,projects:write'];
-    authorization = `Bearer ${issued.parse(await first?.command(...words)).token}`;
+    const first = await RealInstance.prepare(environment);
+    instances = [first, await RealInstance.prepare(environment)];
+    authorization = `Bearer ${await first.person('ada', { scopes: 'projects:read,projects:write' })}`;
     await Promise.all(instances.map((instance) => instance.start({ LOG_LEVEL: 'info' })));
     proxy = await ProxyInFront.start(
       kind,

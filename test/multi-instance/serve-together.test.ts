@@ -40,17 +40,13 @@ describe.runIf(serverUrl && valkeyUrl)('portico serve --workers 3', () => {
       LOG_FORMAT: 'json',
       PLANS: '{"free":{"per_minute":60},"pro":{"per_minute":1000000,"per_day":10000000}}',
     });
-    await server.command('user', 'create', ...person('ada', 'pro'));
+    await server.openAccount('ada', 'pro');
     await server.start({ LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) }, ['--workers', '3']);
   });
   afterAll(async () => {
     await server.end('SIGTERM');
     await proxy.close();
   });
-
-  const person = (name: string, plan: string) => [
-    ...['--username', name, '--email', `${name}@example.com`, '--password', 'long enough 1', '--plan', plan],
-  ];
 
   /** The lines of the log that say this; of requests there are thousands of others. */
   const messages = (text: string) =>
@@ -99,7 +95,7 @@ describe.runIf(serverUrl && valkeyUrl)('portico serve --workers 3', () => {
   test('three processes answer, and admit together what a plan allows', async () => {
     await expect.poll(() => messages('Portico serves with several processes'), { timeout: 30_000 }).toHaveLength(1);
     expect(new Set(serving()).size).toBe(3);
-    await server.command('user', 'create', ...person('bob', 'free'));
+    await server.openAccount('bob', 'free');
     const key = await keyOf('bob');
     await withinOneMinute();
     const statuses = await Promise.all(Array.from({ length: 200 }, () => askForProfile(key)));

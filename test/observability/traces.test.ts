@@ -9,9 +9,7 @@ import { Receiver } from '../harness/receiver.ts';
 
 const { TEST_DATABASE_URL: serverUrl = '' } = process.env;
 
-const issued = z.object({ token: z.string() });
 const made = z.object({ id: z.string() });
-const person = ['--username', 'ada', '--email', 'ada@example.com', '--password', 'long enough 1'];
 const scopes = 'projects:write,webhooks:write,incidents:write';
 
 /** A server that has somebody with a token and a project, of which a receiver is told; on a server, a worker tells it. */
@@ -38,9 +36,7 @@ class TracedInstance {
     const environment = { ALLOW_PRIVATE_WEBHOOKS: 'true', ...server };
     const traced = new TracedInstance(await RealInstance.prepare(environment), { ...environment, ...traces });
     const { instance } = traced;
-    await instance.command('user', 'create', ...person, '--plan', 'pro');
-    const words = ['token', 'create', '--user', 'ada', '--name', 'CI', '--scopes', scopes];
-    traced.token = issued.parse(await instance.command(...words)).token;
+    traced.token = await instance.person('ada', { plan: 'pro', scopes });
     await instance.start(traces);
     if (serverUrl) traced.#worker = start(['worker'], traced.#environment);
     const created = await traced.call('POST', '/v1/projects', { name: 'Shop' });

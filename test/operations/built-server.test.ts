@@ -9,7 +9,7 @@ import { version } from '../../src/config/version.ts';
 import { start, temporaryDirectory } from '../harness/command.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
 import { durations, exportOf } from '../harness/otlp.ts';
-import { RealInstance } from '../harness/real-instance.ts';
+import { password, RealInstance } from '../harness/real-instance.ts';
 
 /** In a folder of its own, since somebody may be served by what is in dist/. */
 const directory = `test/generated/built-${process.pid}`;
@@ -18,10 +18,8 @@ const directory = `test/generated/built-${process.pid}`;
 const image = temporaryDirectory();
 const built = path.join(image, directory, 'portico.js');
 
-const password = 'correct horse battery';
 const json = { 'content-type': 'application/json' };
 
-const issued = z.object({ token: z.string() });
 const made = z.object({ id: z.string() });
 
 let server: RealInstance;
@@ -36,11 +34,8 @@ beforeAll(async () => {
   const database: Record<string, string> = url ? { DATABASE_URL: await createServerDatabase(url) } : {};
   server = await RealInstance.prepare({ ...database, SECRET_KEY: randomBytes(32).toString('base64') }, built);
   await server.start();
-  const user = ['--username', 'mary', '--email', 'mary@example.com', '--password', password];
-  await server.command('user', 'create', ...user, '--plan', 'pro');
   const scopes = 'projects:read,projects:write,metrics:write';
-  const owned = ['--user', 'mary', '--name', 'Mary', '--scopes', scopes];
-  bearer = `Bearer ${issued.parse(await server.command('token', 'create', ...owned)).token}`;
+  bearer = `Bearer ${await server.person('mary', { plan: 'pro', scopes })}`;
 });
 afterAll(async () => {
   await server.end('SIGKILL');

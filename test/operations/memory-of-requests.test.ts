@@ -7,7 +7,6 @@ import { RealInstance } from '../harness/real-instance.ts';
 
 const plan = { per_minute: 1_000_000, per_day: 1_000_000 };
 
-const issued = z.object({ token: z.string() });
 const made = z.object({ id: z.string() });
 
 const json = { 'content-type': 'application/json' };
@@ -29,11 +28,7 @@ beforeAll(async () => {
   const database = { DATABASE_URL: await createServerDatabase(url), SECRET_KEY: randomBytes(32).toString('base64') };
   server = await RealInstance.prepare({ ...database, PLANS: JSON.stringify({ pro: plan }), WORKER: 'false' });
   await server.start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reportCollections)}` });
-  const user = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
-  await server.command('user', 'create', ...user, '--plan', 'pro');
-  const owned = ['--user', 'mary', '--name', 'Mary', '--scopes'];
-  const { token } = issued.parse(await server.command('token', 'create', ...owned, 'projects:read,projects:write'));
-  bearer = `Bearer ${token}`;
+  bearer = `Bearer ${await server.person('mary', { plan: 'pro', scopes: 'projects:read,projects:write' })}`;
   projectId = made.parse(await post('/v1/projects', { ...json, authorization: bearer }, '{"name":"One"}')).id;
 });
 afterAll(async () => {

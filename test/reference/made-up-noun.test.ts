@@ -48,10 +48,7 @@ describe.runIf(prismaGenerator.isInstalled && !runsOnServer)(
       const derived = await start([], {}, path.join(added.copy, 'src/tools/derive.ts')).finished;
       if (derived.code !== 0) throw new Error(derived.stderr);
       instance = await RealInstance.prepare({}, path.join(added.copy, 'src/cli/main.ts'));
-      const account = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
-      await instance.command('user', 'create', ...account);
-      const words = ['--user', 'mary', '--name', 'Notes', '--scopes', 'projects:write,notes:write,webhooks:read'];
-      token = z.object({ token: z.string() }).parse(await instance.command('token', 'create', ...words)).token;
+      token = await instance.person('mary', { scopes: 'projects:write,notes:write,webhooks:read' });
       await instance.start();
     }, 240_000);
     afterAll(() => instance.end('SIGTERM'));

@@ -67,8 +67,7 @@ beforeAll(async () => {
   const { code, stderr } = await start([], {}, path.join(copy, 'src/tools/derive.ts')).finished;
   if (code !== 0) throw new Error(stderr);
   instance = await RealInstance.prepare({}, path.join(copy, 'src/cli/main.ts'));
-  const account = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
-  await instance.command('user', 'create', ...account);
+  await instance.openAccount('mary');
   const words = ['--user', 'mary', '--name', 'Bylines', '--scopes', 'read,write'];
   key = madeKey.parse(await instance.command('key', 'create', ...words)).full_key;
   await instance.start();

@@ -19,10 +19,7 @@ describe.runIf(runsOnServer)('a page of a hundred projects with as many variable
     const plans = { pro: { per_minute: 1_000_000, per_day: 1_000_000 } };
     const database = { DATABASE_URL: postgres.url, SECRET_KEY: Buffer.alloc(32, 5).toString('base64') };
     home = await RealInstance.prepare({ ...database, PLANS: JSON.stringify(plans), LOG_LEVEL: 'error' });
-    const mary = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
-    await home.command('user', 'create', ...mary, '--plan', 'pro');
-    const words = ['token', 'create', '--user', 'mary', '--name', 'T', '--scopes', 'projects:write'];
-    const { token } = Object(await home.command(...words));
+    const token = await home.person('mary', { plan: 'pro', scopes: 'projects:write' });
     headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     await home.start(loopProbe);
     const variables = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`VARIABLE_${index}`, value]));

@@ -85,10 +85,7 @@ describe.runIf(isThoroughOnEmbedded)(
         : undefined;
       const plans = { pro: { per_minute: 1_000_000, per_day: 1_000_000 } };
       home = await RealInstance.prepare({ ...database, PLANS: JSON.stringify(plans), LOG_LEVEL: 'error' });
-      const mary = ['--username', 'mary', '--email', 'mary@example.com', '--password', 'correct horse battery'];
-      await home.command('user', 'create', ...mary, '--plan', 'pro');
-      const scopes = 'projects:write,metrics:write';
-      token = Object(await home.command('token', 'create', '--user', 'mary', '--name', 'T', '--scopes', scopes)).token;
+      token = await home.person('mary', { plan: 'pro', scopes: 'projects:write,metrics:write' });
       await home.start(loopProbe);
       watch = new HealthWatch(home.url);
       holds = new LoopHolds(home);

@@ -7,7 +7,6 @@ import { portico, start, temporaryDirectory } from '../harness/command.ts';
 import { printed } from '../harness/printed.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
-const issued = z.object({ token: z.string() });
 const project = z.object({ id: z.string(), environments: z.array(z.unknown()) });
 
 /** A place for a backup that is not there yet. */
@@ -37,18 +36,7 @@ describe('a backup of the embedded database', () => {
 
   beforeAll(async () => {
     instance = await RealInstance.prepare(environment);
-    await instance.command(
-      'user',
-      'create',
-      '--username',
-      'ada',
-      '--email',
-      'ada@example.com',
-      '--password',
-      'long enough 1',
-    );
-    const words = ['token', 'create', '--user', 'ada', '--name', 'CI', '--scopes', 'projects:write'];
-    authorization = `Bearer ${issued.parse(await instance.command(...words)).token}`;
+    authorization = `Bearer ${await instance.person('ada', { scopes: 'projects:write' })}`;
     await instance.start();
     for (let number = 1; number <= 20; number += 1) acknowledged.push(await makeProject(`Before ${number}`));
     let isBeingMade = true;
