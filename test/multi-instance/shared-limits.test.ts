@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
+import type { Instance } from '../harness/instance.ts';
+import { twoInstances } from '../harness/two-instances.ts';
 import { withinOneMinute } from '../harness/within-one-minute.ts';
 import { ValkeyServer } from '../harness/valkey-server.ts';
 
@@ -15,51 +16,28 @@ function admitted(replies: readonly { status: number }[]): number {
 }
 
 describe.runIf(process.env.TEST_VALKEY_URL)('two instances on one Valkey', () => {
-  let valkey: ValkeyServer;
-  let first: Instance;
-  let second: Instance;
-
-  beforeAll(async () => {
-    valkey = await ValkeyServer.create();
-    first = await startInstance({ VALKEY_URL: valkey.url });
-    second = await startInstance({ VALKEY_URL: valkey.url, SECRET_KEY: '' }, first);
-  });
-  afterAll(async () => {
-    await second.stop();
-    await first.stop();
-    await valkey.stop();
-  });
+  const two = twoInstances(() => ValkeyServer.create());
 
   /** The instances in turn, `times` times. */
-  const alternately = (times: number) => Array.from({ length: times }, (_, number) => (number % 2 ? first : second));
+  const alternately = (times: number) =>
+    Array.from({ length: times }, (_, number) => (number % 2 ? two.first : two.second));
 
   test('admit together, of 200 racing requests against a limit of 60, exactly 60', async () => {
     // What is compiled with the first requests is not what is tested here.
-    await ask(await createAccount('pro', first), alternately(20));
+    await ask(await createAccount('pro', two.first), alternately(20));
     await withinOneMinute();
-    const account = await createAccount('free', first);
+    const account = await createAccount('free', two.first);
     expect(admitted(await ask(account, alternately(200)))).toBe(60);
-    const [reply] = await ask(account, [first]);
+    const [reply] = await ask(account, [two.first]);
     expect(reply?.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
-  test('a revocation on one is felt on the other', async () => {
-    const { key } = await createAccount('pro', first);
-    const made = await send('POST', '/api/developer/keys', { credential: key, body: { name: 'Doomed' }, on: first });
-    const { id, full_key: doomed } = Object(made.body).key;
-    expect((await send('GET', '/api/user/profile', { credential: doomed, on: second })).status).toBe(200);
-    await send('DELETE', `/api/developer/keys/${id}`, { credential: key, on: first });
-    await expect
-      .poll(async () => (await send('GET', '/api/user/profile', { credential: doomed, on: second })).status, {
-        timeout: 2_000,
-        interval: 20,
-      })
-      .toBe(401);
-  });
+  test('a revocation on one is felt on the other', () => two.expectRevocation(2_000));
 
   test.each(['killed', 'hung'] as const)(
     'while Valkey is %s each counts alone, logs it once, and returns',
     async (how) => {
+      const { valkey, first } = two;
       await withinOneMinute();
       const account = await createAccount('free', first);
       first.logged.length = 0;

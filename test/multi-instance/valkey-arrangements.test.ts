@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
-import { type Instance, startInstance } from '../harness/instance.ts';
+import type { Instance } from '../harness/instance.ts';
 import { sendForm } from '../harness/person.ts';
 import type { Reply } from '../harness/reply.ts';
+import { twoInstances } from '../harness/two-instances.ts';
 import { ValkeyCluster } from '../harness/valkey-cluster.ts';
 import { ValkeySentinels } from '../harness/valkey-sentinels.ts';
 import { withinOneMinute } from '../harness/within-one-minute.ts';
@@ -29,31 +30,19 @@ const arrangements: ReadonlyArray<[name: string, create: () => Promise<Arrangeme
 ];
 
 describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on %s', (_name, create) => {
-  let valkey: Arrangement;
-  let first: Instance;
-  let second: Instance;
-
-  beforeAll(async () => {
-    valkey = await create();
-    first = await startInstance({ VALKEY_URL: valkey.url });
-    second = await startInstance({ VALKEY_URL: valkey.url, SECRET_KEY: '' }, first);
-  });
-  afterAll(async () => {
-    await second.stop();
-    await first.stop();
-    await valkey.stop();
-  });
+  const two = twoInstances(create);
 
   const ask = ({ key }: Account, times: number) =>
     Promise.all(
       Array.from({ length: times }, async (_, number) => {
-        const on = number % 2 ? first : second;
+        const on = number % 2 ? two.first : two.second;
         return (await send('GET', '/api/user/profile', { credential: key, on })).status;
       }),
     );
   const admitted = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length;
 
   test('admit together exactly what is allowed, each of several accounts', async () => {
+    const { first, second } = two;
     await ask(await createAccount('pro', first), 40);
     await withinOneMinute();
     for (const account of [await createAccount('free', first), await createAccount('free', first)]) {
@@ -62,24 +51,13 @@ describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on
     expect([...first.logged, ...second.logged].filter((line) => line.includes('alone'))).toEqual([]);
   });
 
-  /** Revokes a key on the first, and waits until the second refuses it. */
-  async function revoke(): Promise<void> {
-    const { key } = await createAccount('pro', first);
-    const made = await send('POST', '/api/developer/keys', { credential: key, body: { name: 'Doomed' }, on: first });
-    const { id, full_key: doomed } = Object(made.body).key;
-    const asked = async () => (await send('GET', '/api/user/profile', { credential: doomed, on: second })).status;
-    expect(await asked()).toBe(200);
-    await send('DELETE', `/api/developer/keys/${id}`, { credential: key, on: first });
-    await expect.poll(asked, { timeout: 2_000, interval: 20 }).toBe(401);
-  }
-
   test('a revocation on one is felt on the other, and guesses at passwords are counted together', async () => {
-    await revoke();
+    await two.expectRevocation(2_000);
     const guess = (number: number) =>
       sendForm(
         '/oauth/sign-in',
         { email: 'nobody@example.com', password: 'wrong enough 1' },
-        { address: '203.0.113.77', on: number % 2 ? first : second },
+        { address: '203.0.113.77', on: number % 2 ? two.first : two.second },
       );
     const guesses: Reply[] = [];
     for (let number = 0; number < 12; number += 1) guesses.push(await guess(number));
@@ -87,6 +65,7 @@ describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on
   });
 
   test('one that counts is killed: nobody sees an error, and what counts is shared again with what has taken its place', async () => {
+    const { valkey, first, second } = two;
     await withinOneMinute(30_000);
     const account = await createAccount('free', first);
     const others = await Promise.all(Array.from({ length: 8 }, () => createAccount('pro', first)));
@@ -119,6 +98,6 @@ describe.runIf(process.env.TEST_VALKEY_URL).each(arrangements)('two instances on
       await withinOneMinute();
       expect(admitted(await ask(await createAccount('free', first), 100))).toBe(60);
     }
-    await revoke();
+    await two.expectRevocation(2_000);
   });
 });
