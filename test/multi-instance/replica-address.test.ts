@@ -8,9 +8,7 @@ import { scrape } from '../harness/scrape.ts';
 
 const { TEST_DATABASE_URL: serverUrl, TEST_VALKEY_URL: valkeyUrl = '' } = process.env;
 
-const issued = z.object({ token: z.string() });
 const names = z.array(z.object({ name: z.string() }));
-const person = ['--username', 'ada', '--email', 'ada@example.com', '--password', 'long enough 1'];
 
 describe.runIf(serverUrl && valkeyUrl)('the address of a replica', () => {
   let primary: PostgresServer;
@@ -34,9 +32,7 @@ describe.runIf(serverUrl && valkeyUrl)('the address of a replica', () => {
       SECRET_KEY: Buffer.alloc(32, 8).toString('base64'),
       PLANS: '{"free":{"per_minute":100000,"per_day":1000000}}',
     });
-    await server.command('user', 'create', ...person);
-    const words = ['token', 'create', '--user', 'ada', '--name', 'CI', '--scopes', 'projects:read,projects:write'];
-    authorization = `Bearer ${issued.parse(await server.command(...words)).token}`;
+    authorization = `Bearer ${await server.person('ada', { scopes: 'projects:read,projects:write' })}`;
     await server.start({ METRICS_PORT: String(metricsPort) });
   });
   afterAll(async () => {
