@@ -9,7 +9,15 @@ export function useEdits<Fields extends object>(current: number) {
     edited,
     version,
     isChanged: edits !== null,
-    change: (fields: Partial<Fields>) => setEdits({ fields: { ...edited, ...fields }, version }),
+    change: (fields: Partial<Fields>) =>
+      setEdits((now) => ({ fields: { ...now?.fields, ...fields }, version: now?.version ?? current })),
     discard: () => setEdits(null),
+    /** Leaves what was changed while the rest was saved, as a change of the version that came of that. */
+    settle: (saved: Partial<Fields>, savedVersion: number) =>
+      setEdits((now) => {
+        const left: Partial<Fields> = { ...now?.fields };
+        for (const name in saved) if (Object.is(left[name], saved[name])) delete left[name];
+        return Object.keys(left).length === 0 ? null : { fields: left, version: savedVersion };
+      }),
   };
 }

@@ -17,6 +17,7 @@ export const updateEnvironmentDocument = graphql(`
   mutation UpdateEnvironment($id: ID!, $environment: UpdateEnvironmentInput!, $expectedVersions: [Int!]) {
     updateProject(id: $id, input: { environments: [$environment] }, expectedVersions: $expectedVersions) {
       id version
+      environments { name region runtime minInstances maxInstances }
     }
   }
 `);

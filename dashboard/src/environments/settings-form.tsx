@@ -21,11 +21,12 @@ type Draft = Omit<Settings, 'minInstances' | 'maxInstances'> & Record<'minInstan
 export function SettingsForm({ projectId, version, settings, isEditable, onLoad }: SettingsFormProps) {
   const [{ fetching, error }, update] = useMutation(updateEnvironmentDocument);
   const edits = useEdits<Draft>(version);
-  const { edited, isChanged, change, discard } = edits;
+  const { edited, isChanged, change, discard, settle } = edits;
   const shown: Draft = { ...settings, ...edited };
   const submit = async () => {
     const environment = { ...edited, name: settings.name };
-    if ((await update({ id: projectId, environment, expectedVersions: [edits.version] })).data) discard();
+    const { data } = await update({ id: projectId, environment, expectedVersions: [edits.version] });
+    if (data) settle(edited, data.updateProject.version);
   };
   return (
     <EditsForm

@@ -17,10 +17,11 @@ interface GeneralFormProps {
 /** What the project is called, and where its address begins. */
 export function GeneralForm({ project, isEditable, onLoad }: GeneralFormProps) {
   const [{ fetching, error }, update] = useMutation(updateProjectDocument);
-  const { edited, version, isChanged, change, discard } = useEdits<Edited>(project.version);
+  const { edited, version, isChanged, change, discard, settle } = useEdits<Edited>(project.version);
   const { id, name, slug, description } = { ...project, ...edited };
   const submit = async () => {
-    if ((await update({ id, input: edited, expectedVersions: [version] })).data) discard();
+    const { data } = await update({ id, input: edited, expectedVersions: [version] });
+    if (data) settle(edited, data.updateProject.version);
   };
   return (
     <EditsForm

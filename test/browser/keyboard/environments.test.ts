@@ -63,6 +63,27 @@ describe.runIf(hasBrowser)('environments by keyboard alone', () => {
     expect(await production()).toMatchObject({ min_instances: 2 });
   });
 
+  test('what is changed while the rest is saved stays changed, and is saved after it', async () => {
+    const { production, visit } = await open();
+    const { page, keys } = await visit();
+    await keys.write('Region', 'us-east-1');
+    const saving = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      await saving.promise;
+      await route.continue();
+    });
+    await keys.press('Enter');
+    await keys.write('Runtime', 'bun');
+    saving.resolve();
+    await keys.isTold('Environment updated.');
+    await page.getByRole('button', { name: 'Save settings', disabled: false }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Runtime' }).inputValue()).toBe('bun');
+    expect(await production()).not.toMatchObject({ runtime: 'bun' });
+    await keys.activate('button', 'Save settings');
+    await page.getByRole('button', { name: 'Save settings' }).waitFor({ state: 'detached' });
+    expect(await production()).toMatchObject({ region: 'us-east-1', runtime: 'bun' });
+  });
+
   test('a variable is added, seen, copied, changed, sealed and deleted', async () => {
     const { variables, visit } = await open();
     const { page, keys } = await visit();
