@@ -12,6 +12,7 @@ import { failureText } from './failure-text.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { requireKeptStatements } from './kept-statements.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
+import { type ReplicaStatus, refuseReplica, replicaStatement } from './refuse-replica.ts';
 import { notedScript } from './noted-script.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { isServerReachable } from './reachable.ts';
@@ -84,6 +85,7 @@ async function migrateServer(connectionString: string, calledBy: string): Promis
     if (Number(rows[0]?.server_version_num) < oldestVersion) {
       throw new StartError(`The database that ${calledBy} names is too old: PostgreSQL 15 or newer is required.`);
     }
+    refuseReplica((await client.query<ReplicaStatus>(replicaStatement)).rows, calledBy);
     if (await isMigrated((statement) => client.query(statement))) return [];
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     return await applyMigrations(adapter);

@@ -4,6 +4,7 @@ import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
 import { connectionRoom, roomText } from '../database/connection-room.ts';
+import { type ReplicaStatus, refuseReplica, replicaStatement } from '../database/refuse-replica.ts';
 import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
 import { hasPartition, madeAhead } from '../database/partitions/partitions.ts';
 import { migrationNames } from '../database/migrate.ts';
@@ -56,6 +57,8 @@ const dataDirectory: Check = async ({ config: { dataDirectory: directory, databa
 
 const database: Check = async ({ config, database: opened, now }) => {
   const { prisma, isEmbedded } = opened;
+  const replicaStatus = isEmbedded ? [] : await prisma.$queryRawUnsafe<ReplicaStatus[]>(replicaStatement);
+  refuseReplica(replicaStatus, 'DATABASE_URL');
   const startedAt = performance.now();
   const [row] = await prisma.$queryRaw<{ version: string; at: Date }[]>`
     SELECT current_setting('server_version') AS version, clock_timestamp() AS at`;

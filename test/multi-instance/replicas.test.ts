@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { metricsInGuide } from '../harness/metrics-in-guide.ts';
+import { portico } from '../harness/command.ts';
 import { ChangeListener } from '../harness/change-listener.ts';
 import type { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
@@ -60,6 +61,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     await expect.poll(() => installation.using(), { timeout: 15_000 }).toBe(2);
     await Promise.all([listed(0, lin), listed(1, lin)]);
   };
+
+  test('is not what DATABASE_URL leads to, say start and portico doctor', async () => {
+    const environment = {
+      ...installation.environment,
+      DATABASE_URL: installation.replica.url,
+      DATABASE_REPLICA_URLS: '',
+    };
+    const text = 'DATABASE_URL leads to a replica, which takes no changes: it has to lead to the primary.';
+    const misled = await RealInstance.prepare(environment);
+    await expect(misled.start()).rejects.toThrow(text);
+    const { code, stdout } = await portico(['doctor'], environment);
+    expect(code).toBe(1);
+    const { checks } = diagnosis.parse(JSON.parse(stdout));
+    expect(checks).toContainEqual({ check: 'database', status: 'failed', text });
+  });
 
   test('is read from, lists and metrics, as each server says', async () => {
     await untilUsed();
