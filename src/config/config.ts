@@ -83,13 +83,18 @@ const webOrigin = z
 /** Each has connections of its own from every process. */
 const mostReplicas = 16;
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL of one host' });
 
 /** Several, with commas between them; what has a comma in it is percent-encoded. */
 const postgresUrls = z
   .string()
-  .transform((text) => text.split(',').map((url) => url.trim()))
-  .pipe(z.array(postgresUrl, 'must be postgresql:// URLs with commas between them').max(mostReplicas))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((url) => url.trim())
+      .filter((url) => url !== ''),
+  )
+  .pipe(z.array(postgresUrl).max(mostReplicas, `must name ${mostReplicas} at most`))
   .refine((urls) => new Set(urls).size === urls.length, 'must not name one twice');
 
 const valkeyUrl = z.string().transform((text, context) => {
@@ -231,13 +236,21 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
+/** A variable, or what is in it: `PLANS.free.per_minute`, and of several the second one as people count them. */
+function inWords(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}, number ${step + 1},`;
+    return text === '' ? String(step) : `${text}.${String(step)}`;
+  }, '');
+}
+
 /** The names of all variables that are read. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
 
 /** @throws ConfigError that names every fault */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(withoutEmpty(variables));
-  const faults = (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+  const faults = (result.error?.issues ?? []).map(({ path, message }) => `${inWords(path)} ${message}`);
   if (variables.DATABASE_URL && !variables.SECRET_KEY) {
     faults.push('SECRET_KEY is required with DATABASE_URL: openssl rand -base64 32 makes one');
   }
@@ -246,9 +259,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       'DATABASE_URL is required with DATABASE_POOL_URL: migrations, and what listens, need the database itself',
     );
   }
-  if (variables.DATABASE_REPLICA_URLS && !(variables.DATABASE_URL && variables.VALKEY_URL)) {
+  if (variables.DATABASE_REPLICA_URLS && !variables.DATABASE_URL) {
+    faults.push('DATABASE_URL is required with DATABASE_REPLICA_URLS: it leads to what they are replicas of');
+  }
+  if (variables.DATABASE_REPLICA_URLS && !variables.VALKEY_URL) {
     faults.push(
-      'DATABASE_URL and VALKEY_URL are required with DATABASE_REPLICA_URLS: what a caller changed on one process must be known to all',
+      'VALKEY_URL is required with DATABASE_REPLICA_URLS: what a caller changed on one process must be known to all',
     );
   }
   if (!result.success || faults.length > 0) {

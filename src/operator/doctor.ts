@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
+import { failureText } from '../database/failure-text.ts';
 import { connectionRoom, roomText } from '../database/connection-room.ts';
 import { type ReplicaStatus, refuseReplica, replicaStatement } from '../database/refuse-replica.ts';
 import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
@@ -174,8 +175,9 @@ const checks: Readonly<Record<string, Check>> = {
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && cause.message) return cause.message;
-  // Of what Prisma says only the last line is about the database.
-  return error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error);
+  // Of what Prisma says only the last line is about the database, and of that of a raw query what stands at its end.
+  const line = failureText(error).trim().split('\n').at(-1) ?? '';
+  return /^Raw query failed\. Code: `.*`\. Message: `(.*)`$/.exec(line)?.[1] ?? line;
 }
 
 async function carryOut([name, check]: [string, Check], parts: OperatorParts): Promise<CheckResult> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { portico, temporaryDirectory } from '../harness/command.ts';
@@ -55,6 +56,17 @@ test.each([
   expect(stdout).toBe('');
   for (const text of texts) expect(stderr).toContain(text);
   expect(stderr).not.toContain('    at ');
+});
+
+test('doctor says of a database that nobody reaches just that', async () => {
+  const environment = {
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
+    SECRET_KEY: randomBytes(32).toString('base64'),
+  };
+  const { code, stdout } = await portico(['doctor'], environment);
+  expect(code).toBe(1);
+  const text = "Can't reach database server at 127.0.0.1:9";
+  expect(JSON.parse(stdout).checks).toContainEqual({ check: 'database', status: 'failed', text });
 });
 
 const toTerminals = '\u001b[31m\u007f\u009b2J\u2028\u202e\u2066';

@@ -57,16 +57,34 @@ describe('the environment', () => {
   test('replicas are those of a database that is named too, with Valkey, each once', () => {
     const [one, other] = ['postgresql://one/portico', 'postgresql://other/portico'];
     const DATABASE_REPLICA_URLS = `${one}, ${other}`;
-    const missing = 'DATABASE_URL and VALKEY_URL are required with DATABASE_REPLICA_URLS';
     const whole = { DATABASE_URL: 'postgresql://database/portico', SECRET_KEY: key, VALKEY_URL: 'valkey://cache' };
-    expect(() => readConfig({ DATABASE_REPLICA_URLS })).toThrow(missing);
-    expect(() => readConfig({ ...whole, VALKEY_URL: '', DATABASE_REPLICA_URLS })).toThrow(missing);
+    const faults = (variables: Record<string, string>) => {
+      try {
+        readConfig(variables);
+        return [];
+      } catch (error) {
+        return String(error).split('\n  ').slice(1);
+      }
+    };
+    const needed = 'is required with DATABASE_REPLICA_URLS';
+    expect(faults({ DATABASE_REPLICA_URLS })).toEqual([
+      `DATABASE_URL ${needed}: it leads to what they are replicas of`,
+      `VALKEY_URL ${needed}: what a caller changed on one process must be known to all`,
+    ]);
+    expect(faults({ ...whole, VALKEY_URL: '', DATABASE_REPLICA_URLS })).toEqual([
+      `VALKEY_URL ${needed}: what a caller changed on one process must be known to all`,
+    ]);
     expect(readConfig({ ...whole, DATABASE_REPLICA_URLS }).databaseReplicaUrls).toEqual([one, other]);
+    expect(readConfig({ ...whole, DATABASE_REPLICA_URLS: `${one},` }).databaseReplicaUrls).toEqual([one]);
+    expect(faults({ ...whole, DATABASE_REPLICA_URLS: `${one},postgresql://a:1,b:2/portico,x` })).toEqual([
+      'DATABASE_REPLICA_URLS, number 3, must be a postgresql:// URL of one host',
+      'DATABASE_REPLICA_URLS, number 4, must be a postgresql:// URL of one host',
+    ]);
     expect(readConfig(whole).databaseReplicaUrls).toEqual([]);
     const twice = { ...whole, DATABASE_REPLICA_URLS: `${one},${one}` };
     expect(() => readConfig(twice)).toThrow('DATABASE_REPLICA_URLS must not name one twice');
     const many = Array.from({ length: 17 }, (_, number) => `postgresql://${number}/portico`).join(',');
-    expect(() => readConfig({ ...whole, DATABASE_REPLICA_URLS: many })).toThrow('DATABASE_REPLICA_URLS');
+    expect(faults({ ...whole, DATABASE_REPLICA_URLS: many })).toEqual(['DATABASE_REPLICA_URLS must name 16 at most']);
   });
 
   test.each<[string, object]>([
