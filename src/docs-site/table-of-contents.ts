@@ -93,9 +93,12 @@ export const contents: readonly ContentsSection[] = [
 /** Every page that is a file. */
 export const contentsEntries: readonly ContentsEntry[] = contents.flatMap(({ entries }) => entries);
 
-const folders = { events: /\.json$/, screenshots: /\.png$/ };
+const folders = { events: /\.json$/, screenshots: /\.png$/, deploying: /^\w/, monitoring: /\.(yaml|json)$/ };
 
-/** Files beside the pages that they refer to, by their address: the JSON Schemas of events, and pictures. */
+/**
+ * Files beside the pages that they refer to, by their address: the JSON Schemas of events, pictures, and what operators give
+ * to their proxies, to systemd, Prometheus and Grafana.
+ */
 export const siteFiles: ReadonlyMap<string, string> = new Map(
   Object.entries(folders).flatMap(([folder, pattern]) =>
     readdirSync(path.join(root, 'docs', folder))

@@ -6,7 +6,16 @@ import type { HeaderReader } from '../../rest-adapters/http/headers.ts';
 import type { HttpResponse } from '../../rest-adapters/http/response.ts';
 import { MadeOnce } from '../config/made-once.ts';
 
+const text = 'text/plain; charset=utf-8';
+
+/** By what a name ends with; what ends with nothing is a text, such as a Caddyfile. */
 const types: Readonly<Record<string, string>> = {
+  '': text,
+  '.cfg': text,
+  '.conf': text,
+  '.dockerignore': text,
+  '.service': text,
+  '.yaml': text,
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { declaredErrors } from '../../rest-adapters/errors/declared-errors.ts';
 import { errorCodes } from '../../schema/errors.ts';
@@ -6,6 +8,8 @@ import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { instance } from '../harness/instance.ts';
 import type { Reply } from '../harness/reply.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 const browser = { accept: 'text/html,*/*;q=0.8' };
 
@@ -96,6 +100,28 @@ describe('the documentation', () => {
     );
     expect(reached.filter(([, status]) => status !== 200)).toEqual([]);
     expect((await read('/llms-full.txt')).text).toContain('# Getting started');
+  });
+
+  test('leads to the files that operators give to others, and serves them as they are', async () => {
+    const links = [...linksOf(await read('/docs/guides/deploying')), ...linksOf(await read('/docs/guides/monitoring'))];
+    const files = [...new Set(links)].filter((link) => /^\/docs\/(deploying|monitoring)\//.test(link));
+    expect(files.map((file) => path.basename(file)).toSorted()).toEqual([
+      ...[
+        'Caddyfile',
+        'Containerfile',
+        'alerts.test.yaml',
+        'alerts.yaml',
+        'compose.yaml',
+        'dashboard.json',
+        'haproxy.cfg',
+      ],
+      ...['nginx.conf', 'portico-worker.service', 'portico.service', 'prometheus.yaml'],
+    ]);
+    for (const file of files) {
+      const { text, headers } = await read(file);
+      expect(text).toBe(readFileSync(path.join(root, file), 'utf8'));
+      expect(headers.get('content-type')).toMatch(/^(text\/plain|application\/json); charset=utf-8$/);
+    }
   });
 
   test.each(['/docs/nothing', '/docs/errors/nothing', '/docs/guides/', '/docs/guides/webhooks/x'])(

@@ -43,10 +43,16 @@ function textOf({ children }: Token): string {
 parser.renderer.rules.fence = (tokens, index) => {
   const { content = '', info = '' } = tokens[index] ?? {};
   const coloured = highlight(content, info.trim());
-  const title = coloured ? `<span>${coloured.title}</span>` : '<span></span>';
-  return `<div class="docs-code"><div class="docs-code-head">${title}</div><pre tabindex="0"><code>${
+  const title = coloured?.title ?? 'Text';
+  return `<div class="docs-code"><div class="docs-code-head"><span>${title}</span></div><pre tabindex="0"><code>${
     coloured?.html ?? escapeHtml(content)
   }</code></pre></div>\n`;
+};
+
+/** Long names may be broken where their words end: a column of them leaves room for the others then (docs.css). */
+parser.renderer.rules.code_inline = (tokens, index) => {
+  const name = escapeHtml(tokens[index]?.content ?? '');
+  return `<code>${name.replaceAll(/(?<=\w)_(?=\w)/g, '_<wbr />')}</code>`;
 };
 
 parser.renderer.rules.table_open = () => '<div class="docs-table" tabindex="0"><table>\n';
