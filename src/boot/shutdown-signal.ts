@@ -6,15 +6,17 @@ export type Ending = 'stopped' | 'replaced';
 /** Milliseconds between looks at whether whoever has started this process is still there. */
 const lookInterval = 250;
 
+/** Noted before anything is opened, since whoever it is may be told to end while this process starts. */
+const startedBy = process.ppid;
+
 /**
  * Calls back once npx is gone. It has a shell start the command, and tells that alone of a SIGTERM: the shell ends, and who it
  * has started hears nothing. Started otherwise, a process may outlive whoever has started it.
  */
 function onceNpxIsGone(call: () => void): void {
   if (process.env.npm_command !== 'exec') return;
-  const parent = process.ppid;
   const look = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === startedBy) return;
     clearInterval(look);
     call();
   }, lookInterval).unref();

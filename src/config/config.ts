@@ -4,7 +4,8 @@ import { defaultDataDirectory } from './default-data-directory.ts';
 import type { LogFormat } from './log.ts';
 import { mistypedVariables } from './mistyped-variables.ts';
 import { StartError } from './start-error.ts';
-import { readValkeyPlace, type ValkeyPlace } from './valkey-place.ts';
+import { postgresUrl, postgresUrls, smtpUrl, valkeyUrl, webOrigin } from './urls.ts';
+import type { ValkeyPlace } from './valkey-place.ts';
 import { defaultPlans, type PlanFigures, planFigures } from '../../schema/accounts/plan-figures.ts';
 
 /** What a collector is told of. */
@@ -74,39 +75,6 @@ export interface Config {
 export class ConfigError extends StartError {}
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
-
-const webOrigin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path')
-  .transform((url) => new URL(url).origin);
-
-/** Each has connections of its own from every process. */
-const mostReplicas = 16;
-
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL of one host' });
-
-/** Several, with commas between them; what has a comma in it is percent-encoded. */
-const postgresUrls = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((url) => url.trim())
-      .filter((url) => url !== ''),
-  )
-  .pipe(z.array(postgresUrl).max(mostReplicas, `must name ${mostReplicas} at most`))
-  .refine((urls) => new Set(urls).size === urls.length, 'must not name one twice');
-
-const valkeyUrl = z.string().transform((text, context) => {
-  const place = readValkeyPlace(text);
-  if (place) return place;
-  const message =
-    'must be redis://host:6379, redis+cluster://host:6379,host:6379 or redis+sentinel://host:26379,host:26379/name, with valkey for redis as you like, and an s behind it for TLS; names and passwords are percent-encoded';
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
-
-const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' });
 
 const secretKey = z
   .base64('must be base64')

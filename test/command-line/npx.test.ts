@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../harness/command.ts';
-import { freePort } from '../harness/free-port.ts';
-import { isReady } from '../harness/until-ready.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -21,19 +20,31 @@ describe.skipIf(process.platform === 'win32')('npx', () => {
     expect(stdout).toContain('Usage: portico <command>');
   });
 
-  test('that is told to end has the server end in order', async () => {
-    const port = await freePort();
-    const own = { PORT: String(port), DATA_DIR: temporaryDirectory(), DEMO: 'false', LOG_FORMAT: 'json' };
-    const npx = spawn('npx', ['portico', 'serve'], { cwd: root, env: { ...environment(), ...own } });
-    let output = '';
-    npx.stdout.on('data', (chunk) => {
-      output += String(chunk);
+  function serve() {
+    const directory = path.join(temporaryDirectory(), 'made by the server');
+    const npx = spawn('npx', ['portico', 'serve'], {
+      cwd: root,
+      env: { ...environment(), PORT: '0', DATA_DIR: directory, DEMO: 'false', LOG_FORMAT: 'json' },
     });
-    const url = `http://127.0.0.1:${port}`;
-    await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true);
+    const written: string[] = [];
+    npx.stdout.on('data', (chunk) => written.push(String(chunk)));
+    return { npx, directory, output: () => written.join('') };
+  }
+
+  test('that is told to end has the server end in order', async () => {
+    const { npx, output } = serve();
+    await expect.poll(output, { timeout: 60_000 }).toContain('"msg":"Portico serves"');
+    npx.kill('SIGTERM');
+    // It comes when nobody is left who could write, the server among them.
+    await once(npx, 'close');
+    expect(output()).toContain('"msg":"stopping"');
+  });
+
+  test('that is told to end while the server starts has it end, too', async () => {
+    const { npx, directory, output } = serve();
+    await expect.poll(() => existsSync(directory), { timeout: 60_000, interval: 5 }).toBe(true);
     npx.kill('SIGTERM');
     await once(npx, 'close');
-    expect(output).toContain('"msg":"stopping"');
-    expect(await isReady(url)).toBe(false);
+    expect(output()).toContain('"msg":"stopping"');
   });
 });
