@@ -16,3 +16,6 @@ export function* codesOf(error: unknown): Generator<string> {
     if (typeof code === 'string') yield code;
   }
 }
+
+/** Whether a code of PostgreSQL (SQLSTATE, classes 08 and 57P) or of Prisma says that the server is not there for anybody. */
+export const isUnreachable = (code: string): boolean => /^(08...|57P..|P1...)$/.test(code);

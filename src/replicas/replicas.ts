@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../../schema/errors.ts';
 import type { ReadSource } from '../../schema/context.ts';
 import type { Config } from '../config/config.ts';
-import { codesOf } from '../database/error-causes.ts';
+import { codesOf, isUnreachable } from '../database/error-causes.ts';
 import type { Valkey } from '../valkey/connection.ts';
 import { TooManyWaitingError } from '../limits/fair-semaphore.ts';
 import { Primary } from './primary.ts';
@@ -32,13 +32,10 @@ function isOfCaller(error: unknown): boolean {
   return error instanceof DomainError || error instanceof TooManyWaitingError;
 }
 
-/** What PostgreSQL (SQLSTATE) and Prisma say of a server that is not there for anybody. */
-const unreachableCodes = /^(08...|57P..|P1...)$/;
-
 /** Whether a server has said that of one statement, so that others fare better. */
 function isOfStatement(error: unknown): boolean {
   const codes = [...codesOf(error)].filter((code) => /^[0-9A-Z]{5}$/.test(code));
-  return codes.length > 0 && !codes.some((code) => unreachableCodes.test(code));
+  return codes.length > 0 && !codes.some(isUnreachable);
 }
 
 /**
