@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/harness/longest-first.ts';
+import { runsOnServer } from './test/harness/migrated-database.ts';
 import { leftOut } from './test/harness/thorough.ts';
 
 export default defineConfig({
@@ -13,7 +14,8 @@ export default defineConfig({
     // Files of a worker share one migrated instance; each test has an account of its own.
     isolate: false,
     pool: 'forks',
-    maxWorkers: 2,
+    // Beside a server, a third of the time of a file is spent waiting for it, for a browser, or for what was broken on purpose.
+    maxWorkers: runsOnServer ? 3 : 2,
     sequence: { sequencer: LongestFirst },
     // What hangs is to end some time; how long something may take is said where it is tested, since machines differ fivefold.
     testTimeout: 180_000,

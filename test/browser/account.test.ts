@@ -74,7 +74,6 @@ describe.runIf(hasBrowser)('the account page', () => {
       await page.getByRole('dialog').waitFor();
       await expectSound(page, `account-${form}-${view}`);
     }
-    await page.context().close();
   });
 
   test('changes the profile, and says what is refused', async () => {

@@ -55,7 +55,6 @@ describe.runIf(hasBrowser)('the pages of the community', () => {
     await page.getByText('1–20 of 10,000+').waitFor();
     await page.getByText('page 1 of 500+').waitFor();
     await page.getByText('There are more than these').waitFor();
-    await page.context().close();
   });
 
   test.each(views)('%s: its pages are sound, empty and with something in them', async (view, options) => {
@@ -78,7 +77,6 @@ describe.runIf(hasBrowser)('the pages of the community', () => {
     await page.goto(`${visits.portico.config.publicUrl}/dashboard/community/${id}/edit`);
     await page.getByRole('heading', { name: 'A heading' }).waitFor();
     await expectSound(page, `community-edit-${view}`);
-    await page.context().close();
   });
 
   test('shows Markdown as what it means, and everything else as text', async () => {
@@ -118,7 +116,7 @@ describe.runIf(hasBrowser)('the pages of the community', () => {
       expect(await page.locator('*').count()).toBeLessThan(30_000);
       // It does something else again.
       await page.getByRole('textbox', { name: 'Your comment' }).fill('Well', { timeout: 5_000 });
-      await page.context().close();
+      await page.close();
     }
   });
 
@@ -136,7 +134,6 @@ describe.runIf(hasBrowser)('the pages of the community', () => {
     await page.locator('.prose:not(.plain), .prose.as-written').nth(20).waitFor({ timeout: 10_000 });
     expect(await page.locator('*').count()).toBeLessThan(60_000);
     await page.getByRole('textbox', { name: 'Your comment' }).fill('Well', { timeout: 5_000 });
-    await page.context().close();
   });
 
   test('finds posts by words, category and tag, in an order, by the address', async () => {

@@ -55,7 +55,6 @@ describe.runIf(hasBrowser)('the pages of credentials and apps', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expectSound(page, `oauth-clients-${view}`);
-    await page.context().close();
   });
 });
 

@@ -113,7 +113,6 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('option').first().waitFor();
     await expectSound(page, `dashboard-palette-${view}`);
-    await page.context().close();
   });
 
   test('a project is made by keyboard alone', async () => {

@@ -76,7 +76,6 @@ describe.runIf(hasBrowser)('deployments in a browser', () => {
     await go(page, `/projects/${nobody}`);
     await heading(page, 'There is no such project');
     await expectSound(page, `project-missing-${view}`);
-    await page.context().close();
   });
 
   test('a title that begins from the right stays where titles are, and so does what stands around it', async () => {
@@ -99,7 +98,6 @@ describe.runIf(hasBrowser)('deployments in a browser', () => {
       });
     await heading(page, /إصلاح/);
     expect(await places()).toEqual({ fromTheLeft: 0, fromTheRight: 0 });
-    await page.context().close();
   });
 
   test('on a phone, the bar says in which project one is', async () => {
@@ -117,7 +115,6 @@ describe.runIf(hasBrowser)('deployments in a browser', () => {
       const variables = page.getByRole('heading', { name: 'Variables', exact: true });
       expect((await variables.boundingBox())?.height).toBeLessThan(30);
       await expectSound(page, `environment-bar-${width}`);
-      await page.context().close();
     }
   });
 
@@ -197,7 +194,6 @@ describe.runIf(hasBrowser)('deployments in a browser', () => {
     );
     await page.getByRole('button', { name: 'Compare with what serves now' }).click();
     await card.getByText('bbbbbbb').waitFor();
-    await page.context().close();
   });
 
   test('what failed says why, is compared with what serves, and is deployed again', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createAccount } from '../harness/account.ts';
 import { hasBrowser, picture } from '../harness/browser.ts';
 import { expectSound, views, Visits } from '../harness/dashboard.ts';
@@ -22,7 +22,6 @@ describe.runIf(hasBrowser)('the documentation', () => {
     test.each(Object.entries(pages))('%s', async (name, address) => {
       const page = await visits.open(null, options, address);
       await expectSound(page, `docs-${name}-${view}`);
-      await page.context().close();
       expect(visits.complaints).toEqual([]);
     });
   });
@@ -31,7 +30,6 @@ describe.runIf(hasBrowser)('the documentation', () => {
     const page = await visits.open(null, { viewport: { width: 640, height: 800 } }, pages.guide);
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     await expectSound(page, 'docs-guide-large');
-    await page.context().close();
   });
 
   test('works without scripts: the drawer on a phone, and the search', async () => {
@@ -43,7 +41,6 @@ describe.runIf(hasBrowser)('the documentation', () => {
     await page.keyboard.press('Enter');
     await page.locator('.docs-result').getByRole('link', { name: 'slug_taken' }).first().click();
     expect(new URL(page.url()).pathname).toBe('/docs/errors/slug_taken');
-    await page.context().close();
   });
 
   test('finds as somebody types, and copies code', async () => {
@@ -61,7 +58,6 @@ describe.runIf(hasBrowser)('the documentation', () => {
     await block.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe((await block.locator('code').textContent())?.trimEnd());
-    await page.context().close();
     expect(visits.complaints).toEqual([]);
   });
 });
@@ -75,6 +71,7 @@ describe.runIf(hasBrowser)('the reference at /docs/reference', () => {
   async function open(colorScheme: 'light' | 'dark', path = '/docs/reference') {
     const { config } = visits.portico;
     const context = await visits.context({ colorScheme, viewport: { width: 1280, height: 900 } });
+    onTestFinished(() => context.close());
     const page = await context.newPage();
     const asked: string[] = [];
     const complaints: string[] = [];
@@ -109,7 +106,6 @@ describe.runIf(hasBrowser)('the reference at /docs/reference', () => {
     await picture(page, 'reference-tried');
     expect(complaints).toEqual([]);
     expect(new Set(asked.filter((from) => from !== 'null'))).toEqual(new Set([origin]));
-    await page.context().close();
   });
 
   test('opens at an operation of the other document, dark where the reader wants it dark', async () => {
@@ -119,6 +115,5 @@ describe.runIf(hasBrowser)('the reference at /docs/reference', () => {
     expect(await redOf(page)).toBeLessThan(80);
     expect(complaints).toEqual([]);
     expect(new Set(asked.filter((from) => from !== 'null'))).toEqual(new Set([origin]));
-    await page.context().close();
   });
 });

@@ -36,7 +36,6 @@ describe.runIf(hasBrowser)('environments in a browser', () => {
     await page.goto(`${visits.portico.config.publicUrl}${address(projectId, '?open=paste')}`);
     await page.getByRole('dialog').waitFor();
     await expectSound(page, `environment-paste-${view}`);
-    await page.context().close();
   });
 
   test('settings are changed, and what the server refuses is said', async () => {

@@ -91,7 +91,7 @@ describe.runIf(hasBrowser)('every page', () => {
 
   /** A page that fetches everything anew each time it goes somewhere, as on a first visit. */
   const openFor = async (visitor: Visits, options: BrowserContextOptions): Promise<Page> => {
-    const page = await visitor.open(person, options, '/oauth/account');
+    const page = await visitor.openForAll(person, options, '/oauth/account');
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await watchLayout(page);

@@ -33,7 +33,6 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Nothing was deployed to Production yet' }).waitFor();
     await page.getByText('Payments API').first().waitFor();
-    await page.context().close();
   });
 
   test('has what can be done in it in the palette, for whoever may do it', async () => {
@@ -62,7 +61,6 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
       await page.getByRole('option').last().textContent(),
     ]);
     await page.keyboard.press('Escape');
-    await page.context().close();
     const { prisma } = visits.portico.database;
     const { id: projectId } = await prisma.project.findFirstOrThrow({ where: { name: 'Service 23' } });
     const viewer = await createPerson(visits.portico);
@@ -73,7 +71,6 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     await seen.getByRole('combobox').fill('Deploy');
     await seen.getByRole('option', { name: 'Deployments' }).first().waitFor();
     expect(await seen.getByRole('option', { name: 'Deploy Service 23' }).count()).toBe(0);
-    await seen.context().close();
   });
 
   test('is not opened by Enter for what was typed before, and the palette leaves the page to the mouse', async () => {
@@ -91,7 +88,6 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Apps' }).click();
     await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor();
-    await page.context().close();
   });
 
   test('is switched to from another project, beside whose name the switch is', async () => {
@@ -104,7 +100,6 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     await page.getByRole('combobox', { name: 'Find a project' }).fill('payments');
     await page.getByRole('option', { name: 'Payments API' }).click();
     await page.getByRole('button', { name: 'Payments API Switch project' }).waitFor();
-    await page.context().close();
   });
 
   test('is said to be nowhere only once the server has answered', async () => {
@@ -126,7 +121,6 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     expect(await page.getByRole('option').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/docs\/search\?q=zzzz$/);
-    await page.context().close();
   });
 
   test.each(views)('%s: is found in the overview, whose address says what is looked for', async (view, options) => {
@@ -146,6 +140,5 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     await page.getByRole('button', { name: 'Show all projects' }).click();
     await page.getByRole('link', { name: 'Service 23' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.context().close();
   });
 });

@@ -101,7 +101,6 @@ describe.runIf(hasBrowser)('the first minute', () => {
     await copied(page, '.env');
     expect((await send('GET', '/v1/projects', { credential: token, on: visits.portico })).status).toBe(status);
     expect(await personalAccessToken.count({ where })).toBe(2);
-    await page.context().close();
   });
 
   test.each(views)('%s: every step is sound', async (view, options) => {
@@ -113,7 +112,6 @@ describe.runIf(hasBrowser)('the first minute', () => {
     await page.getByRole('button', { name: 'Create access token' }).click();
     await page.getByText('Waiting for your first call…').waitFor();
     await expectSound(page, `start-call-${view}`);
-    await page.context().close();
   });
 
   test('nothing was complained of', () => {

@@ -36,7 +36,6 @@ describe.runIf(hasBrowser)('incidents in a browser', () => {
     await page.goto(`${visits.portico.config.publicUrl}${address(projectId, '?open=objective')}`);
     await page.getByRole('dialog').waitFor();
     await expectSound(page, `incidents-objective-${view}`);
-    await page.context().close();
   });
 
   test('an incident is opened by hand, acknowledged, and resolved with a note', async () => {

@@ -61,7 +61,6 @@ describe.runIf(hasBrowser)('the use of API keys', () => {
     await page.getByRole('region', { name: 'Requests by day' }).waitFor();
     await expectSound(page, `api-key-table-${view}`);
     expect(new URL(page.url()).pathname).toBe(`/dashboard/api-keys/${id}`);
-    await page.context().close();
   });
 
   test('what is not known is a gap, and a day without use is 0', async () => {
@@ -76,7 +75,6 @@ describe.runIf(hasBrowser)('the use of API keys', () => {
     await page.getByRole('button', { name: 'As a chart' }).click();
     await page.getByText('Not known').waitFor();
     expect(await page.locator('.chart-gap').count()).toBe(1);
-    await page.context().close();
   });
 
   test.each(['Pacific/Auckland', 'America/New_York'])('each bar is a day of UTC, in %s', async (timezoneId) => {
@@ -96,7 +94,6 @@ describe.runIf(hasBrowser)('the use of API keys', () => {
     expectDrawn(chart, { ...time, figuresOf, drawn: [before, Date.now()] });
     expectTrueAxis(chart, { ...time, timeZone: 'UTC' });
     expect(chart.bars.map(({ measure }) => measure)).toEqual(expect.arrayContaining(['answered', 'failed']));
-    await page.context().close();
   });
 
   test('a key of somebody else is not there', async () => {
@@ -104,7 +101,6 @@ describe.runIf(hasBrowser)('the use of API keys', () => {
     const id = await usedKey(other, 2);
     const page = await visits.open(person, {}, `/dashboard/api-keys/${id}`);
     await page.getByRole('alert').getByText('There is no such API key.').waitFor();
-    await page.context().close();
   });
 
   test('nothing was complained of', () => expect(visits.complaints).toEqual([]));

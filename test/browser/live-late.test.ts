@@ -39,7 +39,6 @@ describe.runIf(hasBrowser)('a page that is answered before it hears of changes',
     await page.getByRole('heading', { level: 1 }).waitFor();
     heard.resolve();
     await page.getByText('unread', { exact: true }).first().waitFor();
-    await page.context().close();
     await own.end();
   });
 
@@ -53,7 +52,7 @@ describe.runIf(hasBrowser)('a page that is answered before it hears of changes',
     await other.getByRole('button', { name: 'Sign out' }).click();
     await other.waitForURL(/oauth/);
     await page.waitForURL(/\/oauth\/sign-in/, { timeout: 5_000 });
-    await page.context().close();
+    await other.close();
   });
 
   /** The page of a project that hears of nothing until it may, beside another that hears of everything. */
@@ -81,22 +80,18 @@ describe.runIf(hasBrowser)('a page that is answered before it hears of changes',
       await projects.call('POST', `/${projectId}/deployments`, owner, { ref, commit_sha: 'c0ffee1' });
       for (const each of seenIn) await each.getByText(ref, { exact: true }).first().waitFor();
     };
-    const close = async () => {
-      for (const each of [page, other]) await each.context().close();
-    };
-    return { page, other, asked, deploy, letHear, close };
+    return { page, other, asked, deploy, letHear };
   }
 
   test('shows what changed in between', async () => {
-    const { page, other, deploy, letHear, close } = await open();
+    const { page, other, deploy, letHear } = await open();
     await deploy('in-between', other);
     letHear();
     await page.getByText('in-between', { exact: true }).first().waitFor();
-    await close();
   });
 
   test('asks for nothing twice where nothing did', async () => {
-    const { page, asked, deploy, letHear, close } = await open();
+    const { page, asked, deploy, letHear } = await open();
     const counts = [asked.length];
     const begun = page.waitForResponse(/\/graphql\?/);
     letHear();
@@ -107,6 +102,5 @@ describe.runIf(hasBrowser)('a page that is answered before it hears of changes',
     }
     const [before = 0, first = 0, second = 0] = counts;
     expect(first - before).toBe(second - first);
-    await close();
   });
 });

@@ -63,6 +63,5 @@ describe.runIf(hasBrowser)('a page that is open while another member changes som
     await describeAs('Another yet');
     await poll(() => held.length).toBe(3);
     await held[2]?.continue();
-    await page.context().close();
   });
 });

@@ -50,7 +50,6 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
     expect(asked.length, asked.join()).toBeLessThanOrEqual(2);
     expect(await layoutShiftOf(page)).toBe(0);
     await page.getByText('1–20 of 100,000').waitFor();
-    await page.context().close();
   });
 
   test('goes on as somebody scrolls, with a few rows there at a time', async () => {
@@ -66,7 +65,6 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
       return reached > 4 && (await row(page, reached * 20).isVisible());
     }).toBe(true);
     expect(await drawn(page)).toBeLessThanOrEqual(100);
-    await page.context().close();
   });
 
   test('ends where the End key leads, and begins where Home does', async () => {
@@ -79,7 +77,6 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
     await page.keyboard.press('Home');
     await poll(() => row(page, 1).isVisible()).toBe(true);
     await poll(() => new URL(page.url()).searchParams.get('page')).toBeNull();
-    await page.context().close();
   });
 
   test('opens in its middle where the address says so, and again after a look at a row', async () => {
@@ -94,13 +91,11 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
     await poll(async () => Math.abs(((await row(page, 49_985).boundingBox())?.y ?? 0) - (top?.y ?? 0))).toBeLessThan(
       60,
     );
-    await page.context().close();
   });
 
   test('ends with its last page where the address names one beyond it', async () => {
     const page = await openList('?page=70000');
     await poll(() => row(page, rows).isVisible()).toBe(true);
-    await page.context().close();
   });
 
   test('asks for nothing that somebody only flies past', async () => {
@@ -119,7 +114,6 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
     await poll(() => asked).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     expect(asked).toBeLessThan(20);
-    await page.context().close();
   });
 
   test('turns to the next page by its button, and tells assistive technology how long it is', async () => {
@@ -135,7 +129,6 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
         .first()
         .getAttribute('aria-rowindex'),
     ).toBe('22');
-    await page.context().close();
   });
 
   test('begins anew where a filter is chosen', async () => {
@@ -145,13 +138,11 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
     await page.getByText('None of them is failed.').waitFor();
     await page.getByRole('button', { name: 'Cancelled' }).click();
     await row(page, 1).waitFor();
-    await page.context().close();
   });
 
   test.each(views)('%s: its middle is sound', async (view, options) => {
     const page = await openList('?page=77', { ...wide, ...options });
     await row(page, 1_525).waitFor();
     await expectSound(page, `long-list-${view}`);
-    await page.context().close();
   });
 });

@@ -23,7 +23,6 @@ describe.runIf(hasBrowser)('a page whose files cannot be had', () => {
     await page.unroute(files);
     await page.getByRole('button', { name: 'Load again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor();
-    await page.context().close();
   });
 
   test('comes by itself once there is a connection again', async () => {
@@ -36,6 +35,5 @@ describe.runIf(hasBrowser)('a page whose files cannot be had', () => {
     expect(await page.getByRole('button', { name: 'Load again' }).count()).toBe(0);
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor();
-    await page.context().close();
   });
 });

@@ -42,7 +42,6 @@ describe.runIf(hasBrowser)('members and settings in a browser', () => {
       await (isAsking ? page.getByRole('dialog') : page.getByRole('heading', { level: 1, name })).waitFor();
       await expectSound(page, `project${rest.replace(/\W/g, '-')}-${view}`);
     }
-    await page.context().close();
   });
 
   test('somebody is invited by a link that works, shown once, and again by another', async () => {

@@ -86,7 +86,6 @@ describe.runIf(hasBrowser)(`charts of what was reported by chance (seed ${seed})
         expect(await expectRange(page, { range, interval, zone: 'local' }, timeZone)).toBe(interval);
       }
     }
-    await page.context().close();
   });
 
   /** From ten minutes to thirty days, and which interval and clock are asked for. */
@@ -113,7 +112,6 @@ describe.runIf(hasBrowser)(`charts of what was reported by chance (seed ${seed})
       const timeZone = asked.zone === 'local' ? zone : 'UTC';
       expectTrueAxis(await drawnChart(charted(page)), { from, to, width, timeZone });
     }
-    await page.context().close();
   });
 
   test('nothing was complained of', () => expect(visits.complaints).toEqual([]));

@@ -99,7 +99,6 @@ describe.runIf(hasBrowser)('charts of days on which clocks are set', () => {
     await charted(page).waitFor();
     const last = timeOf(at, looks[4]);
     expectTrueAxis(await drawnChart(charted(page)), { ...last, timeZone: timezoneId });
-    await page.context().close();
   });
 
   test.each(changes.filter(({ direction }) => direction === 'back'))(
@@ -111,7 +110,6 @@ describe.runIf(hasBrowser)('charts of days on which clocks are set', () => {
       const texts = await rowHeads(page);
       expect(texts).toHaveLength((time.to - time.from) / time.width);
       expect([...new Set(texts)]).toEqual(texts);
-      await page.context().close();
     },
   );
 
@@ -127,7 +125,6 @@ describe.runIf(hasBrowser)('charts of days on which clocks are set', () => {
     const texts = await rowHeads(page);
     expect(texts).toHaveLength(366);
     expect([...new Set(texts)]).toEqual(texts);
-    await page.context().close();
   });
 
   test('nothing was complained of', () => expect(visits.complaints).toEqual([]));

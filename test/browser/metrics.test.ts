@@ -64,7 +64,6 @@ describe.runIf(hasBrowser)('the metrics of a project', () => {
     await page.goto(visits.portico.config.publicUrl + addressOf({ range: '6h', view: 'table' }));
     await page.getByRole('region', { name: 'Figures' }).waitFor();
     await expectSound(page, `metrics-table-${view}`);
-    await page.context().close();
   });
 
   test('the last mark of the axis stays on a phone, wherever a stretch ends', async () => {
@@ -82,7 +81,6 @@ describe.runIf(hasBrowser)('the metrics of a project', () => {
       await page.locator('.chart-tick').first().waitFor({ state: 'attached' });
       expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), search.to).toBe(0);
     }
-    await page.context().close();
   });
 
   test('a stretch is drawn out to be seen closer, and left by Escape', async () => {

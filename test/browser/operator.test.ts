@@ -57,7 +57,6 @@ describe.runIf(hasBrowser)('the operator page', () => {
     await page.getByText('migrations').waitFor();
     await expectSound(page, `operator-health-${view}`);
     await visits.portico.database.prisma.postReport.deleteMany();
-    await page.context().close();
   });
 
   test('is there for operators alone, as long as they are', async () => {
@@ -72,7 +71,6 @@ describe.runIf(hasBrowser)('the operator page', () => {
     await setOperator(ownContext(visits.portico.portico.core.shared), person.id, false);
     await page.reload();
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-    await page.context().close();
   });
 
   test('finds somebody, changes their plan and vouches for their address', async () => {
@@ -92,7 +90,6 @@ describe.runIf(hasBrowser)('the operator page', () => {
     await page.getByRole('cell', { name: 'Verified', exact: true }).waitFor();
     const stored = await visits.portico.database.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
     expect([stored.plan, stored.emailVerified]).toEqual(['free', true]);
-    await page.context().close();
   });
 
   test('asks whoever has signed in long ago to do so again, and changes nothing', async () => {
@@ -105,7 +102,6 @@ describe.runIf(hasBrowser)('the operator page', () => {
     await page.getByRole('alert').getByText('sign-in within the last').waitFor();
     const stored = await visits.portico.database.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(stored.plan).toBe('pro');
-    await page.context().close();
   });
 
   test('a reader reports a post, an operator takes it down, and its author cannot publish it again', async () => {
@@ -120,20 +116,17 @@ describe.runIf(hasBrowser)('the operator page', () => {
     await page.getByRole('textbox', { name: 'Anything else' }).fill('Beans, again.');
     await page.getByRole('button', { name: 'Report post' }).click();
     await page.getByText('Thank you').waitFor();
-    await page.context().close();
     const desk = await open(operator, '/operator?tab=reports');
     await desk.getByText('Beans, again.').waitFor();
     await desk.getByRole('button', { name: 'Take down Buy my beans' }).click();
     await desk.getByRole('button', { name: 'Take post down' }).click();
     await desk.getByRole('heading', { name: 'No report waits' }).waitFor();
-    await desk.context().close();
     const own = await open(author, `/community/${id}`);
     await own.getByText('An operator took this down').waitFor();
     const body = { is_published: true };
     const again = await send('PATCH', `/api/posts/${id}`, { credential: author.key, body, on: visits.portico });
     expect([again.status, again.text]).toEqual([403, expect.stringContaining('taken down')]);
     expect(await own.getByRole('button', { name: 'Report…' }).count()).toBe(0);
-    await own.context().close();
   });
 
   test('turns everybody away with a message and serves again, from a sign-in of long ago', async () => {
@@ -155,7 +148,6 @@ describe.runIf(hasBrowser)('the operator page', () => {
     await page.getByRole('button', { name: 'Serve again' }).click();
     await page.getByRole('button', { name: 'Turn maintenance on…' }).waitFor();
     expect(visits.portico.portico.maintenance.isOn).toBe(false);
-    await page.context().close();
   });
 
   test('nothing was complained of', () => {

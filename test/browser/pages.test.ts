@@ -49,7 +49,7 @@ describe.runIf(hasBrowser)('axe finds nothing, and nothing is wider than the scr
       const title = await page.getByRole('heading', { level: 1 }).innerText();
       expect.soft(title.toLowerCase(), name).toContain(heading.toLowerCase());
       await expectSound(page, `${name}-${view}`);
-      await page.context().close();
+      await page.close();
     }
   });
 });

@@ -65,7 +65,6 @@ describe.runIf(hasBrowser)('the webhooks of a project', () => {
     await page.getByRole('button', { name: 'Change…' }).click();
     await page.getByRole('dialog', { name: 'Change webhook' }).waitFor();
     await expectSound(page, `dashboard-change-webhook-${view}`);
-    await page.context().close();
   });
 
   async function addWebhook(page: Page, url: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { hasBrowser, launchBrowser, picture } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { type Instance, startInstance } from './instance.ts';
@@ -78,6 +78,15 @@ interface Scene {
   browserFlags?: readonly string[];
 }
 
+/** Has a browser keep nothing of whoever was there before, but for what anybody may read. */
+async function forget(page: Page, url: string): Promise<void> {
+  await page.context().clearCookies();
+  const devtools = await page.context().newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage';
+  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes });
+  await devtools.detach();
+}
+
 /** A browser at one instance, in which people look at pages. */
 export class Visits {
   /** What the console complained of, violations of the content policy among it. */
@@ -85,6 +94,7 @@ export class Visits {
   #browser: Browser | undefined;
   #portico: Instance | undefined;
   #ownsPortico = false;
+  readonly #kinds = new WeakMap<BrowserContext, string>();
 
   /** Passkeys are bound to a name, so an instance of its own is at one. Where there is no browser, nothing can be opened. */
   async begin({ settings = {}, now, at, browserFlags = [] }: Scene = {}): Promise<void> {
@@ -111,18 +121,37 @@ export class Visits {
     return this.#browser.newContext(options);
   }
 
-  /** Opens an address for somebody who is signed in, or for a stranger. The page's context is theirs to close. */
+  /** Opens an address for somebody who is signed in, or for a stranger, until the test is over. */
   async open(person: Person | null, options: BrowserContextOptions, address: string): Promise<Page> {
-    const context = await this.context({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await this.openForAll(person, options, address);
+    onTestFinished(() => page.close());
+    return page;
+  }
+
+  /** The same for all tests of a file. */
+  async openForAll(person: Person | null, options: BrowserContextOptions, address: string): Promise<Page> {
+    const context = await this.#unusedContext(options);
+    const page = await context.newPage();
     const url = this.portico.config.publicUrl;
+    await forget(page, url);
     const [name = '', value = ''] = person?.cookie.split(/=(.*)/s) ?? [];
     if (person) await context.addCookies([{ name, value, url }]);
-    const page = await context.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
     page.on('pageerror', ({ message }) => this.complaints.push(message));
     await page.goto(url + address);
     return page;
+  }
+
+  /** A context in which no page is open. One that was used before has the scripts compiled, which takes longer than all else. */
+  async #unusedContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const kind = JSON.stringify(options);
+    const isUnused = (context: BrowserContext) => this.#kinds.get(context) === kind && context.pages().length === 0;
+    const unused = this.#browser?.contexts().find(isUnused);
+    if (unused) return unused;
+    const context = await this.context({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
+    this.#kinds.set(context, kind);
+    return context;
   }
 }
