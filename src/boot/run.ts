@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { configurationWarnings } from '../config/warnings.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
-import { connectionRoom, roomText } from '../database/connection-room.ts';
+import { connectionRoom, hasRoom, roomText } from '../database/connection-room.ts';
 import { openDatabase } from '../database/open.ts';
 import { createDemo, demoFile } from '../demo/demo.ts';
 import { removeUnfinishedDemo } from '../demo/unfinished-demo.ts';
@@ -61,7 +61,7 @@ export async function run(
   await database.migrate();
   const room = await connectionRoom(database, config.databaseReplicaUrls.length > 0);
   // A pooler has connections of its own to the database, and as many clients as it admits.
-  if (room && config.databasePoolUrl === null) log.info(room, roomText(room));
+  if (room && config.databasePoolUrl === null) log[hasRoom(room) ? 'info' : 'warn'](room, roomText(room));
   const dependencies = { config, database, log, now };
   const isNew = database.isEmbedded && (await fillIfEmpty(dependencies));
   // From its first answer on, it ends in order.

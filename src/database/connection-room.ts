@@ -27,6 +27,9 @@ export async function connectionRoom(
   return { taken: connections + (hasReplicas ? 2 : 1), admitted: row?.admitted ?? 0 };
 }
 
+/** Whether the server admits all that one process may take. */
+export const hasRoom = ({ taken, admitted }: ConnectionRoom): boolean => taken <= admitted;
+
 /** The arithmetic in a sentence, for whoever starts one more process. */
 export function roomText({ taken, admitted }: ConnectionRoom): string {
   const room = Math.floor(admitted / taken);

@@ -4,7 +4,7 @@ import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
 import { failureText } from '../database/failure-text.ts';
-import { connectionRoom, roomText } from '../database/connection-room.ts';
+import { connectionRoom, hasRoom, roomText } from '../database/connection-room.ts';
 import { type ReplicaStatus, refuseReplica, replicaStatement } from '../database/refuse-replica.ts';
 import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
 import { hasPartition, madeAhead } from '../database/partitions/partitions.ts';
@@ -70,7 +70,7 @@ const database: Check = async ({ config, database: opened, now }) => {
   const room = config.databasePoolUrl === null ? await connectionRoom(opened, hasReplicas) : null;
   const connections = room ? `; ${roomText(room)}` : '';
   return outcome(`PostgreSQL ${row?.version} ${kind}, ${milliseconds.toFixed(1)} ms away${connections}`, [
-    room === null || room.taken <= room.admitted
+    room === null || hasRoom(room)
       ? null
       : `It admits ${room.admitted} connections, fewer than the ${room.taken} that this process may take: set DATABASE_CONNECTIONS.`,
     drift <= clockTolerance ? null : `Its clock and this machine's differ by ${Math.round(drift / 1000)} s.`,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
-import { connectionRoom, roomText } from '../database/connection-room.ts';
+import { connectionRoom, hasRoom, roomText } from '../database/connection-room.ts';
 import { Primary } from '../replicas/primary.ts';
 import { Standby } from '../replicas/standby.ts';
 import type { OperatorParts } from './operator-parts.ts';
@@ -20,7 +20,7 @@ interface ReplicaReport {
 async function roomReport(standby: Standby, { connections }: Pick<Config, 'connections'>): Promise<ReplicaReport> {
   const { host, source } = standby;
   const room = await connectionRoom({ ...source, isEmbedded: false, connections }, false);
-  const isShort = room !== null && room.taken > room.admitted;
+  const isShort = room !== null && !hasRoom(room);
   const short = `admits ${room?.admitted} connections, fewer than the ${room?.taken} that this process may take.`;
   return { host, ok: room ? roomText(room) : '', warnings: isShort ? [short] : [] };
 }

@@ -17,6 +17,9 @@ export const longestLag = 1_000;
 /** Milliseconds for which one is left alone in which something has failed. */
 const pauseAfterFailure = 1_000;
 
+/** Why a replica is not read from of which nothing is known yet. */
+const notReached = 'it was not reached yet';
+
 interface StandbyStatus {
   isStandby: boolean;
   /** Null where it has replayed nothing yet. */
@@ -49,7 +52,7 @@ export class Standby {
   #divergedSince: string | null = null;
   #failedAt = Number.NEGATIVE_INFINITY;
   /** Why it is not read from; null while it is. */
-  #fault: string | null = 'it was not reached yet';
+  #fault: string | null = notReached;
 
   constructor(connectionString: string, options: ServerOptions, primary: Primary, log: Logger) {
     this.host = new URL(connectionString).host;
@@ -95,7 +98,8 @@ export class Standby {
 
   /** Why it is not read from, in words; null where nothing is in the way. */
   get fault(): string | null {
-    return this.#fault;
+    const hasAnswered = this.#replayed !== null;
+    return this.#fault === notReached && hasAnswered ? 'the database itself is not reached' : this.#fault;
   }
 
   /** Whether all that was committed by a position can be read from it. */

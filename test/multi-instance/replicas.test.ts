@@ -2,15 +2,12 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { metricsInGuide } from '../harness/metrics-in-guide.ts';
-import { portico } from '../harness/command.ts';
 import { ChangeListener } from '../harness/change-listener.ts';
 import type { PostgresServer } from '../harness/postgres-server.ts';
-import { RealInstance } from '../harness/real-instance.ts';
 import { type Caller, ReplicatedInstallation, type Which } from '../harness/replicated-installation.ts';
 
 const made = z.object({ id: z.string() });
 const withLink = z.object({ accept_url: z.url() });
-const diagnosis = z.object({ checks: z.array(z.object({ check: z.string(), status: z.string(), text: z.string() })) });
 const names = z.array(z.object({ name: z.string() }));
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
@@ -61,21 +58,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     await expect.poll(() => installation.using(), { timeout: 15_000 }).toBe(2);
     await Promise.all([listed(0, lin), listed(1, lin)]);
   };
-
-  test('is not what DATABASE_URL leads to, say start and portico doctor', async () => {
-    const environment = {
-      ...installation.environment,
-      DATABASE_URL: installation.replica.url,
-      DATABASE_REPLICA_URLS: '',
-    };
-    const text = 'DATABASE_URL leads to a replica, which takes no changes: it has to lead to the primary.';
-    const misled = await RealInstance.prepare(environment);
-    await expect(misled.start()).rejects.toThrow(text);
-    const { code, stdout } = await portico(['doctor'], environment);
-    expect(code).toBe(1);
-    const { checks } = diagnosis.parse(JSON.parse(stdout));
-    expect(checks).toContainEqual({ check: 'database', status: 'failed', text });
-  });
 
   test('is read from, lists and metrics, as each server says', async () => {
     await untilUsed();
@@ -256,37 +238,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
       await replica.start();
       await untilUsed();
     }
-  });
-
-  describe('where what is named is none of this database', () => {
-    const placed = (url: string, change: (url: URL) => void) => {
-      const changed = new URL(url);
-      change(changed);
-      return changed.href;
-    };
-
-    test('it is left out with the reason, and portico doctor says so', async () => {
-      const { primary, replica, environment } = installation;
-      const urls = [
-        primary.url,
-        placed(replica.url, (url) => (url.pathname = '/template1')),
-        placed(replica.url, (url) => Object.assign(url, { port: '1', password: 'sesame-open' })),
-      ];
-      const instance = await RealInstance.prepare({ ...environment, DATABASE_REPLICA_URLS: urls.join(',') });
-      await instance.start();
-      try {
-        for (const reason of ['it is no replica', 'it is a replica of another database', 'ECONNREFUSED'])
-          await expect.poll(() => instance.output()).toContain(reason);
-        const { checks } = diagnosis.parse(await instance.command('doctor'));
-        const told = checks.find(({ check }) => check === 'replicas');
-        expect(told).toMatchObject({ status: 'warning' });
-        expect(told?.text).toMatch(/is no replica.*another database.*ECONNREFUSED/);
-        expect(`${instance.output()}${told?.text}`).not.toContain('sesame-open');
-        expect(await fetch(`${instance.url}/readyz`).then(({ status }) => status)).toBe(200);
-      } finally {
-        await instance.end('SIGTERM');
-      }
-    });
   });
 
   test('that was made a database of its own is not read from any more', async () => {

@@ -3,10 +3,11 @@ import bash from 'highlight.js/lib/languages/bash';
 import graphql from 'highlight.js/lib/languages/graphql';
 import http from 'highlight.js/lib/languages/http';
 import json from 'highlight.js/lib/languages/json';
+import pgsql from 'highlight.js/lib/languages/pgsql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-const languages = { bash, graphql, http, json, typescript, yaml };
+const languages = { bash, graphql, http, json, pgsql, typescript, yaml };
 for (const [name, grammar] of Object.entries(languages)) highlighter.registerLanguage(name, grammar);
 
 /** What a block of code is called, by the word that its fence begins with. */
@@ -16,6 +17,7 @@ const names: Readonly<Record<string, { grammar: keyof typeof languages; title: s
   js: { grammar: 'typescript', title: 'JavaScript' },
   json: { grammar: 'json', title: 'JSON' },
   yaml: { grammar: 'yaml', title: 'YAML' },
+  sql: { grammar: 'pgsql', title: 'SQL' },
   http: { grammar: 'http', title: 'HTTP' },
   graphql: { grammar: 'graphql', title: 'GraphQL' },
 };
