@@ -22,7 +22,7 @@ export function SettingsForm({ projectId, version, settings, isEditable, onLoad 
   const [{ fetching, error }, update] = useMutation(updateEnvironmentDocument);
   const edits = useEdits<Draft>(version);
   const { edited, isChanged, change, discard, settle } = edits;
-  const shown: Draft = { ...settings, ...edited };
+  const shown: Draft = { ...settings, ...edits.shown };
   const submit = async () => {
     const environment = { ...edited, name: settings.name };
     const { data } = await update({ id: projectId, environment, expectedVersions: [edits.version] });

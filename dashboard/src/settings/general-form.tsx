@@ -17,8 +17,8 @@ interface GeneralFormProps {
 /** What the project is called, and where its address begins. */
 export function GeneralForm({ project, isEditable, onLoad }: GeneralFormProps) {
   const [{ fetching, error }, update] = useMutation(updateProjectDocument);
-  const { edited, version, isChanged, change, discard, settle } = useEdits<Edited>(project.version);
-  const { id, name, slug, description } = { ...project, ...edited };
+  const { edited, shown, version, isChanged, change, discard, settle } = useEdits<Edited>(project.version);
+  const { id, name, slug, description } = { ...project, ...shown };
   const submit = async () => {
     const { data } = await update({ id, input: edited, expectedVersions: [version] });
     if (data) settle(edited, data.updateProject.version);

@@ -66,12 +66,13 @@ describe.runIf(hasBrowser)('environments by keyboard alone', () => {
   test('what is changed while the rest is saved stays changed, and is saved after it', async () => {
     const { production, visit } = await open();
     const { page, keys } = await visit();
-    await keys.write('Region', 'us-east-1');
+    await page.getByRole('textbox', { name: 'Region' }).waitFor();
     const saving = Promise.withResolvers<void>();
     await page.route('**/graphql', async (route) => {
       await saving.promise;
       await route.continue();
     });
+    await keys.write('Region', 'us-east-1');
     await keys.press('Enter');
     await keys.write('Runtime', 'bun');
     saving.resolve();
@@ -82,6 +83,27 @@ describe.runIf(hasBrowser)('environments by keyboard alone', () => {
     await keys.activate('button', 'Save settings');
     await page.getByRole('button', { name: 'Save settings' }).waitFor({ state: 'detached' });
     expect(await production()).toMatchObject({ region: 'us-east-1', runtime: 'bun' });
+  });
+
+  test('what was saved is shown before it is read again, and changed once more', async () => {
+    const { production, visit } = await open();
+    const { page, keys } = await visit();
+    await page.getByRole('textbox', { name: 'Region' }).waitFor();
+    const reading = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('"EnvironmentSettings"')) await reading.promise;
+      await route.continue();
+    });
+    const save = page.getByRole('button', { name: 'Save settings' });
+    await keys.write('Region', 'us-east-1');
+    await keys.press('Enter');
+    await save.waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'Region' }).inputValue()).toBe('us-east-1');
+    await keys.write('Runtime', 'bun');
+    await keys.press('Enter');
+    await save.waitFor({ state: 'detached' });
+    expect(await production()).toMatchObject({ region: 'us-east-1', runtime: 'bun' });
+    reading.resolve();
   });
 
   test('a variable is added, seen, copied, changed, sealed and deleted', async () => {
