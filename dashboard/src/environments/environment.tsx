@@ -101,6 +101,7 @@ export function EnvironmentPage() {
       {!data && !error && <SkeletonRows count={6} />}
       {project && settings && (
         <SettingsForm
+          key={environment}
           projectId={projectId}
           version={project.version}
           settings={settings}
