@@ -16,7 +16,7 @@ const currentDeployments = readTogether<Row[]>(async ({ db }, projectIds) => {
       ORDER BY finished_at DESC LIMIT 1
     ) AS latest`;
   const rows = await db.deployment.findMany({
-    where: { id: { in: ids.map(({ id }) => id) } },
+    where: { projectId: { in: [...projectIds] }, id: { in: ids.map(({ id }) => id) } },
     orderBy: { environment: 'asc' },
   });
   return Map.groupBy(rows, ({ projectId }) => projectId);

@@ -69,8 +69,8 @@ builder.queryField('deployment', (t) =>
     args: { id: t.arg.id({ required: true }) },
     scope: 'deployments:read',
     resolve: async ({ id: projectId }, args, { db }, selection) => {
-      const where = { id: parseId(args.id, 'deployment'), projectId };
-      const deployment = await db.deployment.findFirst({ ...selection(), where });
+      const where = { projectId_id: { projectId, id: parseId(args.id, 'deployment') } };
+      const deployment = await db.deployment.findUnique({ ...selection(), where });
       if (!deployment) throw notFound('deployment');
       return deployment;
     },

@@ -8,7 +8,7 @@ import { Deployment, DeploymentStateType } from './deployment.ts';
 import { ArtifactInput, FailureInput, type Failure } from './outcome.ts';
 import { isFinal, requireTransition } from '../transitions.ts';
 import { deploymentTransitions } from './transitions.ts';
-import { lockRow } from '../row-lock.ts';
+import { lockRowOfProject } from '../row-lock.ts';
 
 const UpdateDeploymentInput = builder.inputType('UpdateDeploymentInput', {
   description: 'The state that a deployment moves on to, and what came of it.',
@@ -80,17 +80,17 @@ builder.mutationField('updateDeployment', (t) =>
     throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
     resolve: async ({ id: projectId }, args, tx, selection) => {
       requireConsistent(args.input);
-      const id = parseId(args.id, 'deployment');
+      const key = { projectId, id: parseId(args.id, 'deployment') };
       // The lock makes racing changes queue, so that each is judged by the state that the one before it left.
-      await lockRow(tx, 'deployments', id);
-      const current = await tx.db.deployment.findFirst({ where: { id, projectId } });
+      await lockRowOfProject(tx, 'deployments', key);
+      const current = await tx.db.deployment.findUnique({ where: { projectId_id: key } });
       if (!current) throw notFound('deployment');
       requireVersion('deployment', current, args.expectedVersions);
       requireTransition('A deployment', deploymentTransitions, current.state, args.input.state);
       const { state } = args.input;
       const changed = await tx.db.deployment.update({
         ...selection(),
-        where: { id },
+        where: { projectId_id: key },
         data: {
           ...effectsOf(args.input, current.state, tx.now()),
           state,
@@ -101,7 +101,7 @@ builder.mutationField('updateDeployment', (t) =>
       });
       if (state === 'succeeded' || state === 'failed') {
         const { environment } = current;
-        await emitEvent(tx, `deployment.${state}`, { projectId, environment, id });
+        await emitEvent(tx, `deployment.${state}`, { ...key, environment });
       }
       return changed;
     },

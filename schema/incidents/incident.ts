@@ -57,8 +57,8 @@ builder.queryField('incident', (t) =>
     args: { id: t.arg.id({ required: true }) },
     scope: 'incidents:read',
     resolve: async ({ id: projectId }, args, { db }, selection) => {
-      const where = { id: parseId(args.id, 'incident'), projectId };
-      const incident = await db.incident.findFirst({ ...selection(), where });
+      const where = { projectId_id: { projectId, id: parseId(args.id, 'incident') } };
+      const incident = await db.incident.findUnique({ ...selection(), where });
       if (!incident) throw notFound('incident');
       return incident;
     },

@@ -1,4 +1,4 @@
-import type { IncidentState as State } from '../../prisma/generated/client.ts';
+import type { Incident, IncidentState as State } from '../../prisma/generated/client.ts';
 import type { Transaction } from '../context.ts';
 import type { Transitions } from '../transitions.ts';
 
@@ -15,12 +15,12 @@ export const incidentTransitions: Transitions<State, Reached> = {
 /** Moves an incident on, in the running transaction, which holds its row. */
 export async function moveIncident(
   { db, now }: Transaction,
-  id: string,
+  { projectId, id }: Pick<Incident, 'projectId' | 'id'>,
   { state, userId, note }: { state: Reached; userId: string | null; note: string | null },
 ): Promise<void> {
   const at = now();
   await db.incident.update({
-    where: { id },
+    where: { projectId_id: { projectId, id } },
     data: {
       state,
       ...(state === 'acknowledged'

@@ -27,7 +27,7 @@ builder.mutationField('openIncident', (t) =>
       const { userId } = requirePrincipal(tx);
       const about = { projectId, environment, kind: 'manual', title, detail, userId } as const;
       const id = await insertIncident(tx, about);
-      return tx.db.incident.findUniqueOrThrow({ ...selection(), where: { id } });
+      return tx.db.incident.findUniqueOrThrow({ ...selection(), where: { projectId_id: { projectId, id } } });
     },
   }),
 );

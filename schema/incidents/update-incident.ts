@@ -6,7 +6,7 @@ import { text } from '../text-rules.ts';
 import { requireTransition } from '../transitions.ts';
 import { requireVersion, versionArguments } from '../versions.ts';
 import { Incident, IncidentState } from './incident.ts';
-import { lockRow } from '../row-lock.ts';
+import { lockRowOfProject } from '../row-lock.ts';
 import { incidentTransitions, moveIncident } from './move-incident.ts';
 
 const UpdateIncidentInput = builder.inputType('UpdateIncidentInput', {
@@ -29,15 +29,15 @@ builder.mutationField('updateIncident', (t) =>
     scope: 'incidents:write',
     throws: ['IMPOSSIBLE_TRANSITION', 'STALE_VERSION'],
     resolve: async ({ id: projectId }, args, tx, selection) => {
-      const id = parseId(args.id, 'incident');
-      await lockRow(tx, 'incidents', id);
-      const current = await tx.db.incident.findFirst({ where: { id, projectId } });
+      const key = { projectId, id: parseId(args.id, 'incident') };
+      await lockRowOfProject(tx, 'incidents', key);
+      const current = await tx.db.incident.findUnique({ where: { projectId_id: key } });
       if (!current) throw notFound('incident');
       requireVersion('incident', current, args.expectedVersions);
       const { state, note = null } = args.input;
       requireTransition('An incident', incidentTransitions, current.state, state);
-      await moveIncident(tx, id, { state, note, userId: requirePrincipal(tx).userId });
-      return tx.db.incident.findUniqueOrThrow({ ...selection(), where: { id } });
+      await moveIncident(tx, key, { state, note, userId: requirePrincipal(tx).userId });
+      return tx.db.incident.findUniqueOrThrow({ ...selection(), where: { projectId_id: key } });
     },
   }),
 );

@@ -14,7 +14,7 @@ import {
   recoveryThreshold,
 } from './health.ts';
 import { readObjective } from './objective.ts';
-import { lockRow } from '../row-lock.ts';
+import { lockRowOfProject } from '../row-lock.ts';
 
 type Watched = Extract<IncidentKind, 'outage' | 'sla_breach'>;
 
@@ -24,18 +24,19 @@ const titles: Readonly<Record<Watched, string>> = {
 };
 
 /** Keeps an incident open while it lasts, and resolves it after five good minutes. */
-async function follow(context: Context, incident: Incident, lasts: boolean): Promise<void> {
+async function follow(context: Context, { projectId, id }: Incident, lasts: boolean): Promise<void> {
   await context.transaction(async (tx) => {
-    await lockRow(tx, 'incidents', incident.id);
-    const current = await tx.db.incident.findUnique({ where: { id: incident.id } });
+    const where = { projectId_id: { projectId, id } };
+    await lockRowOfProject(tx, 'incidents', { projectId, id });
+    const current = await tx.db.incident.findUnique({ where });
     if (!current || current.state === 'resolved') return;
     const now = tx.now();
     const goodSince = lasts ? null : (current.goodSince ?? now);
     if (goodSince && now.getTime() - goodSince.getTime() >= recoveryThreshold) {
       const note = 'Five minutes without it.';
-      await moveIncident(tx, current.id, { state: 'resolved', userId: null, note });
+      await moveIncident(tx, current, { state: 'resolved', userId: null, note });
     } else if (goodSince?.getTime() !== current.goodSince?.getTime()) {
-      await tx.db.incident.update({ where: { id: current.id }, data: { goodSince }, select: { id: true } });
+      await tx.db.incident.update({ where, data: { goodSince }, select: { id: true } });
     }
   });
 }

@@ -6,12 +6,12 @@ import { parseId } from '../ids.ts';
 import { mintInvitationLink } from './invitation-link.ts';
 import { maximumSends } from './room-for-invitation.ts';
 import { SentInvitation, sendInvitation } from './sent-invitation.ts';
-import { lockRow } from '../row-lock.ts';
+import { lockRowOfProject } from '../row-lock.ts';
 
 /** The invitation as it is being changed: one request at a time. @throws NOT_FOUND where it is no longer open */
 async function requireOpen(tx: Transaction, projectId: string, id: string): Promise<Row> {
   const open = { id: parseId(id, 'invitation'), projectId, acceptedAt: null, revokedAt: null };
-  await lockRow(tx, 'invitations', open.id);
+  await lockRowOfProject(tx, 'invitations', open);
   const invitation = await tx.db.invitation.findFirst({ where: open });
   if (!invitation) throw notFound('open invitation');
   return invitation;

@@ -3,7 +3,7 @@ import { parseId } from '../ids.ts';
 import { requireDestination } from './destination.ts';
 import { addSecret } from './secrets.ts';
 import { CreatedWebhookDestination } from './created-webhook-destination.ts';
-import { lockRow } from '../row-lock.ts';
+import { lockRowOfProject } from '../row-lock.ts';
 
 builder.mutationField('rotateWebhookDestinationSecret', (t) =>
   t.inLockedProject({
@@ -14,7 +14,10 @@ builder.mutationField('rotateWebhookDestinationSecret', (t) =>
     rateLimit: { max: 60, window: '1h' },
     resolve: async (project, { id }, tx) => {
       // Nobody deletes it meanwhile.
-      await lockRow(tx, 'webhook_destinations', parseId(id, 'webhook destination'));
+      await lockRowOfProject(tx, 'webhook_destinations', {
+        projectId: project.id,
+        id: parseId(id, 'webhook destination'),
+      });
       const destination = await requireDestination(tx, project, { id });
       return { destination, secret: await addSecret(tx, destination.id) };
     },

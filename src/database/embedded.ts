@@ -8,7 +8,7 @@ import { ownChannel } from './change-channel.ts';
 import { filesOf } from './backup-files.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { StartError } from '../config/start-error.ts';
-import { notedScript } from './noted-script.ts';
+import { migrationParts } from './migration-script.ts';
 import { openPGlite } from './open-pglite.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { traceQueryable } from './sql-operations.ts';
@@ -28,7 +28,7 @@ class MigrationAdapter extends PrismaPGlite {
   override async connect() {
     const connected = await super.connect();
     connected.executeScript = async (script) => {
-      await this.#pglite.exec(notedScript(script));
+      for (const part of migrationParts(script)) await this.#pglite.exec(part);
     };
     return connected;
   }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
@@ -13,7 +14,7 @@ import { JoinedReads } from './joined-reads.ts';
 import { requireKeptStatements } from './kept-statements.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
 import { type ReplicaStatus, refuseReplica, replicaStatement } from './refuse-replica.ts';
-import { notedScript } from './noted-script.ts';
+import { migrationParts } from './migration-script.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { isServerReachable } from './reachable.ts';
 import { prismaPrefix } from './sql-operations.ts';
@@ -30,12 +31,15 @@ const oldestVersion = 150_000;
 /** Any fixed number; it names the lock under which instances migrate one after the other. */
 const migrationLock = 7_061_636;
 
+/** Milliseconds between two looks whether another instance has migrated. */
+const turnInterval = 100;
+
 /** A connection must be had within this time, in milliseconds, where nobody says otherwise. */
 const defaultConnectTimeout = 5_000;
 
 /**
  * The adapter for migrations. Prisma's own splits a script at every semicolon, and so cuts functions in pieces;
- * here PostgreSQL gets each script whole, and runs it as one transaction.
+ * here PostgreSQL gets each script in the parts that belong together.
  */
 class MigrationAdapter extends PrismaPg {
   readonly #client: pg.Client;
@@ -49,7 +53,7 @@ class MigrationAdapter extends PrismaPg {
   override async connect() {
     const connected = await super.connect();
     connected.executeScript = async (script) => {
-      await this.#client.query(notedScript(script));
+      for (const part of migrationParts(script)) await this.#client.query(part);
     };
     this.#opened.push(connected);
     return connected;
@@ -75,6 +79,20 @@ async function readTimesAlike(client: pg.ClientBase): Promise<void> {
   await client.query("SET TimeZone TO 'UTC'; SET DateStyle TO 'ISO'");
 }
 
+/**
+ * Waits until nobody else migrates. By asking again, since whoever waits in a statement would be waited for by an index that the other
+ * builds concurrently: for ever, if PostgreSQL did not end one of them.
+ */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  const isTaken = async () => {
+    const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
+      migrationLock,
+    ]);
+    return rows[0]?.isOurs !== true;
+  };
+  while (await isTaken()) await delay(turnInterval);
+}
+
 async function migrateServer(connectionString: string, calledBy: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: defaultConnectTimeout });
   const adapter = new MigrationAdapter(connectionString, client);
@@ -87,7 +105,7 @@ async function migrateServer(connectionString: string, calledBy: string): Promis
     }
     refuseReplica((await client.query<ReplicaStatus>(replicaStatement)).rows, calledBy);
     if (await isMigrated((statement) => client.query(statement))) return [];
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await takeTurn(client);
     return await applyMigrations(adapter);
   } finally {
     await adapter.close();

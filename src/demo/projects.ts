@@ -82,14 +82,14 @@ function deployment(
 }
 
 /** The states that a deployment must have entered by its times. */
-function stepsOf({ id, state, createdAt, buildStartedAt, deployStartedAt, finishedAt }: Deployment) {
+function stepsOf({ projectId, id, state, createdAt, buildStartedAt, deployStartedAt, finishedAt }: Deployment) {
   const entered: [DeploymentState, Date | null][] = [
     ['queued', createdAt],
     ['building', buildStartedAt],
     ['deploying', deployStartedAt],
     [state, finishedAt],
   ];
-  return entered.flatMap(([step, at]) => (at ? [{ deploymentId: id, state: step, enteredAt: at }] : []));
+  return entered.flatMap(([step, at]) => (at ? [{ projectId, deploymentId: id, state: step, enteredAt: at }] : []));
 }
 
 /** 60 projects with environments, two members and deployments in every state. @returns the id of the newest */

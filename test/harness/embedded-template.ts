@@ -13,8 +13,7 @@ import {
 import path from 'node:path';
 import { filesOf } from '../../src/database/backup-files.ts';
 import { openPGlite } from '../../src/database/open-pglite.ts';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { applyMigrations } from '../../src/database/migrate.ts';
+import { embeddedDatabase } from '../../src/database/embedded.ts';
 import { temporaryDirectory } from './command.ts';
 
 /*
@@ -45,7 +44,7 @@ export async function makeTemplate(): Promise<void> {
   const file = templateFile();
   if (existsSync(file)) return;
   const pglite = await openPGlite();
-  await applyMigrations(new PrismaPGlite(pglite));
+  await embeddedDatabase(pglite).migrate();
   await pglite.exec('CHECKPOINT');
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();

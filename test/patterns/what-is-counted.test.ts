@@ -124,7 +124,7 @@ describe('the usage of a project', () => {
     const make = async (createdAt: string, environment: 'production' | 'preview', changes: object = {}) => {
       const id = await makeDeployment(owner, projectId);
       const data = { createdAt: new Date(createdAt), environment, ...changes };
-      await prisma.deployment.update({ where: { id }, data });
+      await prisma.deployment.update({ where: { projectId_id: { projectId, id } }, data });
     };
     const built = {
       state: 'failed',

@@ -27,7 +27,7 @@ async function faults(said: Distribution = readDistribution(text)): Promise<stri
       SELECT string_agg(pg_get_indexdef(indexrelid, place, true), ', ' ORDER BY place)
       FROM generate_series(1, indnkeyatts) AS place) AS columns
     FROM pg_index JOIN pg_class ON oid = indrelid
-    WHERE indisunique AND relnamespace = 'public'::regnamespace AND NOT relispartition`;
+    WHERE indisunique AND relnamespace = 'public'::regnamespace AND NOT relispartition ORDER BY indexrelid`;
   return distributionFaults(said, tables, keys);
 }
 
