@@ -139,7 +139,7 @@ describe.runIf(runsOnServer)('twelve weeks that pass while four write, two repor
       const names = await partitionsOf(prisma, table);
       expect(names).toContain(nameOf(shop.now));
       for (const name of names) present.add(`${table}_${name}`);
-      const rest = Prisma.raw(`${table}_rest`);
+      const rest = Prisma.raw(`${table.replace(/_(minute|hour|day)$/, '')}_rest`);
       const [counted] = await prisma.$queryRaw<{ rows: number }[]>`SELECT count(*)::int AS "rows" FROM ${rest}`;
       expect(counted).toEqual({ rows: 0 });
     }

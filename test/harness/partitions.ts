@@ -14,10 +14,10 @@ export function monthOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 7).replace('-', '');
 }
 
-/** What the partitions of a table are called by, after its own name. */
-export async function partitionsOf(prisma: PrismaClient, table: string): Promise<string[]> {
+/** What partitions are called by, after what their names begin with. */
+export async function partitionsOf(prisma: PrismaClient, begin: string): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ name: string }[]>`
-    SELECT replace(inhrelid::regclass::text, ${`${table}_`}, '') AS name
-    FROM pg_inherits WHERE inhparent = ${table}::regclass ORDER BY name`;
+    SELECT replace(relname, ${`${begin}_`}, '') AS name
+    FROM pg_class WHERE relispartition AND relkind = 'r' AND starts_with(relname, ${`${begin}_`}) ORDER BY name`;
   return rows.map(({ name }) => name);
 }

@@ -14,10 +14,12 @@ const parents = `ONLY events, ONLY webhook_deliveries, delivery_claims, ONLY web
  */
 export const eventWeeks: PartitionedTable = {
   name: 'events',
+  parent: 'events',
   retention: eventRetention,
   calendar: weeks,
   toKey: leastIdAt,
   toMoment: momentOf,
+  toBound: (key) => `('${key}')`,
   locksToCreate: `LOCK TABLE projects, webhook_destinations IN SHARE ROW EXCLUSIVE MODE;
     LOCK TABLE ${parents} IN ACCESS EXCLUSIVE MODE;`,
   create: (name, bounds) => Prisma.sql`SELECT true AS made FROM create_event_range(${name}, ${bounds})`,

@@ -1,4 +1,4 @@
-import { type MetricResolution, Prisma } from '../../../prisma/generated/client.ts';
+import type { MetricResolution } from '../../../prisma/generated/client.ts';
 import { retention } from '../../../schema/metrics/retention.ts';
 import { type Calendar, months, weeks } from './calendar.ts';
 import type { PartitionedTable } from './partitions.ts';
@@ -6,20 +6,13 @@ import { timePartitionedTable } from './time-partitioned-table.ts';
 
 function ofResolution(resolution: MetricResolution, calendar: Calendar): PartitionedTable {
   return timePartitionedTable({
-    name: `metric_rollups_${resolution}`,
+    parent: 'metric_rollups',
+    kind: { column: 'resolution', type: 'metric_resolution', value: resolution },
     column: 'bucket',
     type: 'timestamptz',
     calendar,
     retention: retention[resolution],
     owner: 'projects',
-    // Of what was there before resolutions were partitioned, which holds all three.
-    remainders: (leastKept) => [
-      {
-        table: 'metric_rollups_initial',
-        purge: Prisma.sql`DELETE FROM metric_rollups_initial
-          WHERE resolution = ${resolution}::metric_resolution AND bucket < ${leastKept}::timestamptz`,
-      },
-    ],
   });
 }
 

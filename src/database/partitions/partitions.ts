@@ -17,7 +17,10 @@ type Rolled = Pick<Database, 'prisma' | 'transaction'>;
  * in it is too old. Besides there are `…_initial`, with what was there before, and `…_rest`, for what no range was made in time.
  */
 export interface PartitionedTable {
+  /** What the names of its partitions begin with. */
   name: string;
+  /** The table that they are partitions of. */
+  parent: string;
   /** How long rows are kept, in milliseconds. */
   retention: number;
   calendar: Calendar;
@@ -25,6 +28,8 @@ export interface PartitionedTable {
   toKey(moment: Date): string;
   /** The moment of a key. */
   toMoment(key: string): Date;
+  /** How a bound is written. */
+  toBound(key: string): string;
   /** Statements that lock all that changes when a range is made. */
   locksToCreate: string;
   create(name: string, bounds: string): Prisma.Sql;
@@ -92,11 +97,12 @@ function momentOf(table: PartitionedTable, key: string): Date {
 /** The ranges that have a partition of their own, and an end. To read a bound takes a lock, so that `…_rest` is left out. */
 async function readRanges(prisma: Changing, table: PartitionedTable): Promise<Range[]> {
   const rows = await prisma.$queryRaw<{ name: string; least: string | null; beyond: string }[]>`
-    SELECT replace(relname, ${`${table.name}_`}, '') AS name, substring(bounds FROM 'FROM [(]''([^'']+)''') AS least,
-      substring(bounds FROM 'TO [(]''([^'']+)''') AS beyond
+    SELECT replace(relname, ${`${table.name}_`}, '') AS name,
+      substring(bounds FROM 'FROM [(](?:''[^'']+'', )?''([^'']+)''[)]') AS least,
+      substring(bounds FROM 'TO [(](?:''[^'']+'', )?''([^'']+)''[)]') AS beyond
     FROM pg_partitioned_table JOIN pg_inherits ON inhparent = partrelid AND inhrelid <> partdefid
     JOIN pg_class ON oid = inhrelid CROSS JOIN LATERAL pg_get_expr(relpartbound, oid) AS bounds
-    WHERE partrelid = ${table.name}::regclass AND bounds LIKE '%TO (''%'`;
+    WHERE partrelid = ${table.parent}::regclass AND starts_with(relname, ${`${table.name}_`}) AND bounds LIKE '%TO (''%'`;
   return rows.map(({ name, least, beyond }) => ({
     name,
     start: least === null ? null : momentOf(table, least),
@@ -188,7 +194,7 @@ function creation(table: PartitionedTable, start: Date): Change {
       !(await isThere(transaction, partition)) &&
       (await transaction.$queryRaw<unknown[]>(table.inRest(least, beyond))).length === 0,
     locks: table.locksToCreate,
-    work: table.create(name, `FOR VALUES FROM ('${least}') TO ('${beyond}')`),
+    work: table.create(name, `FOR VALUES FROM ${table.toBound(least)} TO ${table.toBound(beyond)}`),
   };
 }
 

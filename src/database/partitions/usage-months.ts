@@ -4,7 +4,7 @@ import { timePartitionedTable } from './time-partitioned-table.ts';
 
 /** What credentials and projects were used for, by months. */
 export const usageMonths = timePartitionedTable({
-  name: 'usage_rollups',
+  parent: 'usage_rollups',
   column: 'day',
   type: 'date',
   calendar: months,

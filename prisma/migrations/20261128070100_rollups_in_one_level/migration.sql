@@ -1,0 +1,54 @@
+-- Each range is handed over to a table that is parted by resolution and time at once. Nothing of it is read, since it is proven
+-- already what it holds. Rows without a range of their own, of which there is next to nothing, are copied.
+-- Whoever waits behind this waits for a tenth of a second at most; it tries for a minute.
+DO $$
+BEGIN
+  PERFORM set_config('lock_timeout', '100ms', true);
+  FOR "attempt" IN 1..120 LOOP
+    BEGIN
+      LOCK TABLE "projects", "metric_rollups" IN ACCESS EXCLUSIVE MODE;
+      RETURN;
+    EXCEPTION WHEN lock_not_available THEN
+      PERFORM pg_sleep(0.4);
+    END;
+  END LOOP;
+  RAISE lock_not_available USING MESSAGE = 'other transactions keep the upgrade from the tables that it changes: start it again';
+END $$;
+
+ALTER TABLE "metric_rollups" RENAME TO "metric_rollups_before";
+ALTER INDEX "metric_rollups_pkey" RENAME TO "metric_rollups_before_pkey";
+
+CREATE TABLE "metric_rollups" (
+  LIKE "metric_rollups_before" INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
+  CONSTRAINT "metric_rollups_pkey" PRIMARY KEY ("project_id", "environment", "resolution", "bucket"),
+  CONSTRAINT "metric_rollups_project_id_fkey" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE CASCADE ON UPDATE NO ACTION
+) PARTITION BY RANGE ("resolution", "bucket");
+
+DO $$
+DECLARE
+  "range" record;
+BEGIN
+  FOR "range" IN
+    SELECT "inhrelid"::regclass AS "table", "inhparent"::regclass AS "parent", "kind",
+      substring(pg_get_expr("relpartbound", "inhrelid") FROM 'FROM \((.*)\) TO') AS "least",
+      substring(pg_get_expr("relpartbound", "inhrelid") FROM 'TO \((.*)\)') AS "beyond"
+    FROM unnest(enum_range(NULL::"metric_resolution")) AS "kind"
+    JOIN pg_inherits ON "inhparent" = to_regclass('metric_rollups_' || "kind"::text)
+    JOIN pg_class ON "oid" = "inhrelid"
+    WHERE pg_get_expr("relpartbound", "inhrelid") <> 'DEFAULT'
+  LOOP
+    EXECUTE format('ALTER TABLE %s DETACH PARTITION %s', "range"."parent", "range"."table");
+    EXECUTE format('ALTER TABLE "metric_rollups" ATTACH PARTITION %s FOR VALUES FROM (%L, %s) TO (%2$L, %4$s)',
+      "range"."table", "range"."kind", "range"."least", "range"."beyond");
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT IF EXISTS "range_of_resolution"', "range"."table");
+  END LOOP;
+END $$;
+
+-- What no range is made for in time, and what was there before there were any.
+CREATE TABLE "metric_rollups_rest" PARTITION OF "metric_rollups" DEFAULT;
+-- What is purged row by row is found by it.
+CREATE INDEX "metric_rollups_rest_resolution_bucket_idx" ON "metric_rollups_rest" ("resolution", "bucket");
+
+INSERT INTO "metric_rollups" SELECT * FROM "metric_rollups_before";
+
+DROP TABLE "metric_rollups_before";
