@@ -72,8 +72,8 @@ const lists: Readonly<Record<string, string>> = {
   deliveries: `
     INSERT INTO webhook_destinations (id, project_id, url, host, topics, enabled)
       VALUES ('${first(destination)}', '${first(project)}', 'https://example.com/', 'example.com', '{deployment.succeeded}', false);
-    INSERT INTO webhook_deliveries (id, event_id, destination_id, status, attempt_count)
-      SELECT ${idOf('019a')}, ${idOf('0199')}, '${first(destination)}',
+    INSERT INTO webhook_deliveries (id, project_id, event_id, destination_id, status, attempt_count)
+      SELECT ${idOf('019a')}, '${first(project)}', ${idOf('0199')}, '${first(destination)}',
         CASE WHEN n % 10000 = 0 THEN 'failed' ELSE 'succeeded' END::delivery_status, 1
       FROM generate_series(1, :n) n`,
   keys: `

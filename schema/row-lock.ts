@@ -2,10 +2,15 @@ import { Prisma } from '../prisma/generated/client.ts';
 import type { Transaction } from './context.ts';
 
 /** Tables whose rows are changed by one transaction at a time, and are found by their id alone. */
-type LockedTable = 'oauth_clients' | 'oauth_grants' | 'users' | 'webhook_deliveries';
+type LockedTable = 'oauth_clients' | 'oauth_grants' | 'users';
 
 /** Tables whose rows are changed by one transaction at a time, and are found by their project and their id. */
-type LockedTableOfProjects = 'deployments' | 'incidents' | 'invitations' | 'webhook_destinations';
+type LockedTableOfProjects =
+  | 'deployments'
+  | 'incidents'
+  | 'invitations'
+  | 'webhook_deliveries'
+  | 'webhook_destinations';
 
 /**
  * Makes changes of one row pass one by one until the transaction ends. Rows that refer to it can be made meanwhile

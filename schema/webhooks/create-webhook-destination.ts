@@ -42,7 +42,7 @@ builder.mutationField('createWebhookDestination', (t) =>
           updatedAt: at,
         },
       });
-      return { destination, secret: await addSecret(tx, destination.id) };
+      return { destination, secret: await addSecret(tx, destination) };
     },
   }),
 );

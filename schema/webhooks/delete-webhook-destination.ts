@@ -1,6 +1,15 @@
 import { builder } from '../builder.ts';
+import type { Transaction } from '../context.ts';
 import { missed, versionArguments, ifVersion } from '../versions.ts';
 import { requireDestination } from './destination.ts';
+import type { DestinationKey } from './secrets.ts';
+
+/** What was tried goes with the deliveries, to which it has no foreign key that would see to it. */
+async function deleteAttempts({ db }: Transaction, { projectId, id }: DestinationKey): Promise<void> {
+  await db.$queryRaw`DELETE FROM webhook_attempts attempt USING webhook_deliveries delivery
+    WHERE delivery.project_id = ${projectId}::uuid AND delivery.destination_id = ${id}::uuid
+      AND attempt.project_id = delivery.project_id AND attempt.delivery_id = delivery.id`;
+}
 
 builder.mutationField('deleteWebhookDestination', (t) =>
   t.inProject({
@@ -10,8 +19,9 @@ builder.mutationField('deleteWebhookDestination', (t) =>
     scope: 'webhooks:write',
     throws: ['STALE_VERSION'],
     resolve: async (project, { expectedVersions, ...which }, tx) => {
-      const { id } = await requireDestination(tx, project, which);
-      const where = { id, ...ifVersion(expectedVersions) };
+      const { projectId, id } = await requireDestination(tx, project, which);
+      await deleteAttempts(tx, { projectId, id });
+      const where = { projectId, id, ...ifVersion(expectedVersions) };
       const { count } = await tx.db.webhookDestination.deleteMany({ where });
       if (count === 0) throw missed('webhook destination', expectedVersions);
       return true;

@@ -65,10 +65,8 @@ export async function requireDelivery({ db, now }: Context, project: ReachablePr
   const delivery = await db.webhookDelivery.findFirst({
     where: {
       id: { equals: parseId(id, 'delivery'), gte: leastKeptId(now()) },
-      destination: {
-        projectId: project.id,
-        ...(destinationId ? { id: parseId(destinationId, 'webhook destination') } : {}),
-      },
+      projectId: project.id,
+      ...(destinationId ? { destinationId: parseId(destinationId, 'webhook destination') } : {}),
     },
     include: { destination: true },
   });

@@ -18,13 +18,13 @@ const hasFailedLong = `NOT succeeded AND failing_since <= ${before(failureThresh
  * and the moment as `$2`; `written` has those that changed, with the `reason` of those that were disabled.
  */
 export const healthSql = `summary AS (
-      SELECT "destinationId" AS id, bool_or(failure IS NULL) AS succeeded,
+      SELECT "projectId" AS project_id, "destinationId" AS id, bool_or(failure IS NULL) AS succeeded,
         coalesce(bool_or("responseStatus" = 410), false) AS gone
-      FROM outcome WHERE attempted GROUP BY "destinationId"
+      FROM outcome WHERE attempted GROUP BY "projectId", "destinationId"
     ), judged AS (
-      SELECT id, succeeded,
+      SELECT project_id, id, succeeded,
         CASE WHEN enabled AND gone THEN 'gone' WHEN enabled AND ${hasFailedLong} THEN 'failing' END AS reason
-      FROM webhook_destinations destination JOIN summary USING (id)
+      FROM webhook_destinations destination JOIN summary USING (project_id, id)
       WHERE CASE WHEN succeeded THEN failing_since IS NOT NULL
             OR last_succeeded_at IS NULL OR last_succeeded_at <= ${before(resolution)}
           ELSE failing_since IS NULL END
@@ -38,6 +38,6 @@ export const healthSql = `summary AS (
         disabled_reason = coalesce(reason::disabled_reason, disabled_reason),
         version = version + (reason IS NOT NULL)::int,
         updated_at = CASE WHEN reason IS NULL THEN updated_at ELSE $2::timestamptz END
-      FROM judged WHERE destination.id = judged.id
-      RETURNING destination.id, project_id, url, judged.reason
+      FROM judged WHERE destination.project_id = judged.project_id AND destination.id = judged.id
+      RETURNING destination.id, destination.project_id, url, judged.reason
     )`;

@@ -29,8 +29,9 @@ export async function requireDestination(
   { id }: { id: string },
 ): Promise<Row> {
   // By the key alone: Prisma then reads once for all fields of a document that name it.
-  const destination = await db.webhookDestination.findUnique({ where: { id: parseId(id, 'webhook destination') } });
-  if (destination?.projectId !== projectId) throw notFound('webhook destination');
+  const where = { projectId_id: { projectId, id: parseId(id, 'webhook destination') } };
+  const destination = await db.webhookDestination.findUnique({ where });
+  if (!destination) throw notFound('webhook destination');
   return destination;
 }
 

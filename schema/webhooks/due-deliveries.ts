@@ -11,7 +11,8 @@ export const atOnce = { destination: 20, project: 80, account: 100, host: 200 };
 export const atOnceWhileFailing = 2;
 
 /** Whether nobody has claimed a `delivery`. */
-const isFree = 'NOT EXISTS (SELECT FROM delivery_claims WHERE delivery_id = delivery.id)';
+const isFree =
+  'NOT EXISTS (SELECT FROM delivery_claims WHERE project_id = delivery.project_id AND delivery_id = delivery.id)';
 
 /**
  * Goes from destination to destination along the index and takes from each what it has room for, so that the backlog of
@@ -71,11 +72,11 @@ const claimStatement: NamedStatement = {
       SELECT *, row_number() OVER (PARTITION BY host ORDER BY account_turn, next_attempt_at) AS host_turn
       FROM of_account WHERE account_turn <= room_of_account
     ), due AS (
-      SELECT id, destination_id FROM at_host
+      SELECT id, project_id, destination_id FROM at_host
       WHERE host_turn <= room_at_host ORDER BY account_turn, next_attempt_at LIMIT $3::int
     ), claimed AS (
-      INSERT INTO delivery_claims (delivery_id, destination_id, worker_id)
-      SELECT due.id, due.destination_id, worker.id FROM due
+      INSERT INTO delivery_claims (project_id, delivery_id, destination_id, worker_id)
+      SELECT due.project_id, due.id, due.destination_id, worker.id FROM due
       JOIN worker_processes worker ON worker.id = $2::uuid AND seen_at > ${silentSinceSql}
       ON CONFLICT DO NOTHING
       RETURNING delivery_id

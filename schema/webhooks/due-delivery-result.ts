@@ -37,7 +37,7 @@ const beginsAnew = `outcome.status <> 'succeeded' AND delivery.schedule_step < o
 const recordStatement: NamedStatement = {
   name: 'record-attempts',
   text: `WITH outcome AS (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS outcome("deliveryId" uuid, "destinationId" uuid,
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS outcome("projectId" uuid, "deliveryId" uuid, "destinationId" uuid,
         "attemptCount" int, attempted boolean, status delivery_status, "stepBefore" int, "scheduleStep" int,
         "nextAttemptAt" timestamptz, "startedAt" timestamptz, "durationMs" int, "responseStatus" int, "responseBody" text,
         failure attempt_failure)
@@ -46,18 +46,18 @@ const recordStatement: NamedStatement = {
         status = CASE WHEN ${beginsAnew} THEN 'pending' ELSE outcome.status END,
         schedule_step = CASE WHEN ${beginsAnew} THEN 0 ELSE outcome."scheduleStep" END,
         next_attempt_at = CASE WHEN ${beginsAnew} THEN $2::timestamptz ELSE outcome."nextAttemptAt" END
-      FROM outcome WHERE id = outcome."deliveryId" AND attempt_count = outcome."attemptCount"
+      FROM outcome WHERE delivery.project_id = outcome."projectId" AND id = outcome."deliveryId" AND attempt_count = outcome."attemptCount"
         AND delivery.status = 'pending' AND (SELECT count(*) FROM written) IS NOT NULL
-      RETURNING id
+      RETURNING delivery.project_id, id
     ), released AS (
       DELETE FROM delivery_claims claim
       USING outcome LEFT JOIN changed ON changed.id = outcome."deliveryId"
-      WHERE claim.delivery_id = outcome."deliveryId" AND (claim.worker_id = $3::uuid OR changed.id IS NOT NULL)
+      WHERE claim.project_id = outcome."projectId" AND claim.delivery_id = outcome."deliveryId" AND (claim.worker_id = $3::uuid OR changed.id IS NOT NULL)
         AND (SELECT count(*) FROM changed) IS NOT NULL
     ), attempt AS (
       INSERT INTO webhook_attempts
-        (delivery_id, number, started_at, duration_ms, response_status, response_body, failure)
-      SELECT id, "attemptCount" + 1, "startedAt", "durationMs", "responseStatus", "responseBody", failure
+        (project_id, delivery_id, number, started_at, duration_ms, response_status, response_body, failure)
+      SELECT project_id, id, "attemptCount" + 1, "startedAt", "durationMs", "responseStatus", "responseBody", failure
       FROM changed JOIN outcome ON outcome."deliveryId" = id WHERE attempted
     )
     SELECT written.id AS "destinationId", url, project.name AS "projectName", reason,
@@ -79,6 +79,7 @@ export function recordResults(
   const at = now();
   const records = results.map((outcome) => ({
     ...outcome.result,
+    projectId: outcome.delivery.event.projectId,
     deliveryId: outcome.delivery.deliveryId,
     destinationId: outcome.delivery.destination.id,
     attemptCount: outcome.delivery.attemptCount,

@@ -23,11 +23,17 @@ export async function fanOut(
   db: TransactionClient,
   event: { id: string; type: EventType; subject: EventSubject; at: Date },
 ): Promise<void> {
+  const { projectId } = event.subject;
   const recipients = await recipientsOf(db, event.type, event.subject);
   if (recipients.length === 0) return;
   await db.webhookDelivery.createMany({
-    data: recipients.map((destinationId) => {
-      return { id: idAt(event.at), eventId: event.id, destinationId, nextAttemptAt: event.at, createdAt: event.at };
-    }),
+    data: recipients.map((destinationId) => ({
+      id: idAt(event.at),
+      projectId,
+      eventId: event.id,
+      destinationId,
+      nextAttemptAt: event.at,
+      createdAt: event.at,
+    })),
   });
 }

@@ -15,7 +15,7 @@ const WebhookDisabledReason = builder.enumType('WebhookDisabledReason', {
   values: ['failing', 'gone'] as const satisfies readonly DisabledReason[],
 });
 
-type Health = Pick<Row, 'id' | 'enabled' | 'failingSince' | 'lastSucceededAt' | 'disabledReason'>;
+type Health = Pick<Row, 'projectId' | 'id' | 'enabled' | 'failingSince' | 'lastSucceededAt' | 'disabledReason'>;
 
 function stateOf({ enabled, failingSince, lastSucceededAt }: Health): (typeof states)[number] {
   if (!enabled) return 'disabled';
@@ -36,18 +36,18 @@ export const WebhookHealth = builder.objectRef<Health>('WebhookHealth').implemen
     }),
     pendingCount: t.int({
       description: `Deliveries that are still to be made. ${countRule}`,
-      resolve: ({ id }, _args, { db, now }) =>
+      resolve: ({ projectId, id }, _args, { db, now }) =>
         db.webhookDelivery.count({
-          where: { destinationId: id, nextAttemptAt: { not: null }, id: { gte: leastKeptId(now()) } },
+          where: { projectId, destinationId: id, nextAttemptAt: { not: null }, id: { gte: leastKeptId(now()) } },
           orderBy: { nextAttemptAt: 'asc' },
           ...countedRange,
         }),
     }),
     failedCount: t.int({
       description: `Deliveries that have failed for good and can be recovered. ${countRule}`,
-      resolve: ({ id }, _args, { db, now }) => {
-        const isKept = { id: { gte: leastKeptId(now()) } };
-        return db.webhookDelivery.count({ where: { destinationId: id, status: 'failed', ...isKept }, ...countedRange });
+      resolve: ({ projectId, id }, _args, { db, now }) => {
+        const where = { projectId, destinationId: id, status: 'failed', id: { gte: leastKeptId(now()) } } as const;
+        return db.webhookDelivery.count({ where, ...countedRange });
       },
     }),
   }),

@@ -41,11 +41,12 @@ const statement: NamedStatement = {
       CASE WHEN row_number() OVER (PARTITION BY event.id) = 1 THEN data END AS data,
       destination.id AS "destinationId", url, enabled,
       ARRAY(SELECT encode(encrypted_secret, 'base64') FROM webhook_secrets secret
-        WHERE secret.destination_id = destination.id AND (expires_at IS NULL OR expires_at > $2::timestamptz)
+        WHERE secret.project_id = destination.project_id AND secret.destination_id = destination.id
+          AND (expires_at IS NULL OR expires_at > $2::timestamptz)
         ORDER BY secret.id DESC) AS "sealedSecrets"
     FROM webhook_deliveries delivery
-    JOIN webhook_destinations destination ON destination.id = destination_id
-    CROSS JOIN LATERAL (SELECT * FROM events WHERE id = event_id LIMIT 1) event
+    JOIN webhook_destinations destination ON destination.project_id = delivery.project_id AND destination.id = destination_id
+    CROSS JOIN LATERAL (SELECT * FROM events WHERE project_id = delivery.project_id AND id = event_id LIMIT 1) event
     WHERE delivery.id = ANY ($1::uuid[]) AND status = 'pending'`,
 };
 

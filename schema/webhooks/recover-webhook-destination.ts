@@ -37,6 +37,7 @@ builder.mutationField('recoverWebhookDestination', (t) =>
       requireEnabled(destination);
       const { count } = await tx.db.webhookDelivery.updateMany({
         where: {
+          projectId: destination.projectId,
           destinationId: destination.id,
           status: 'failed',
           id: { gte: leastKeptId(tx.now()) },

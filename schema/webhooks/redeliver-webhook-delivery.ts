@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { requireDelivery, WebhookDelivery } from './delivery.ts';
 import { requireEnabled } from './destination.ts';
 import { restartedSchedule } from './restarted-schedule.ts';
-import { lockRow } from '../row-lock.ts';
+import { lockRowOfProject } from '../row-lock.ts';
 
 builder.mutationField('redeliverWebhookDelivery', (t) =>
   t.inProject({
@@ -17,17 +17,18 @@ builder.mutationField('redeliverWebhookDelivery', (t) =>
     throws: ['DESTINATION_DISABLED'],
     rateLimit: { max: 6_000, window: '1h' },
     resolve: async (project, which, tx, selection) => {
-      const { id, destination } = await requireDelivery(tx, project, which);
+      const { projectId, id, destination } = await requireDelivery(tx, project, which);
+      const key = { projectId, id };
       requireEnabled(destination);
-      await lockRow(tx, 'webhook_deliveries', id);
+      await lockRowOfProject(tx, 'webhook_deliveries', key);
       const begun = await tx.db.webhookDelivery.updateMany({
-        where: { id, claim: null },
+        where: { ...key, claim: null },
         data: restartedSchedule(tx.now()),
       });
       // An attempt is under way: where it fails, what is recorded of it sees by the step that it is to begin anew.
-      if (begun.count === 0) await tx.db.webhookDelivery.updateMany({ where: { id }, data: { scheduleStep: 0 } });
+      if (begun.count === 0) await tx.db.webhookDelivery.updateMany({ where: key, data: { scheduleStep: 0 } });
       tx.announceDeliveries();
-      return tx.db.webhookDelivery.findUniqueOrThrow({ ...selection(), where: { id } });
+      return tx.db.webhookDelivery.findUniqueOrThrow({ ...selection(), where: { projectId_id: key } });
     },
   }),
 );

@@ -19,7 +19,7 @@ builder.mutationField('rotateWebhookDestinationSecret', (t) =>
         id: parseId(id, 'webhook destination'),
       });
       const destination = await requireDestination(tx, project, { id });
-      return { destination, secret: await addSecret(tx, destination.id) };
+      return { destination, secret: await addSecret(tx, destination) };
     },
   }),
 );

@@ -17,7 +17,7 @@ builder.mutationField('testWebhookDestination', (t) =>
       requireEnabled(destination);
       const { id: destinationId, projectId } = destination;
       const eventId = await emitEvent(tx, testEvent, { projectId, environment: null, id: destinationId });
-      const where = { eventId_destinationId: { eventId, destinationId } };
+      const where = { projectId_eventId_destinationId: { projectId, eventId, destinationId } };
       return tx.db.webhookDelivery.findUniqueOrThrow({ ...selection(), where });
     },
   }),

@@ -28,11 +28,11 @@ builder.mutationField('updateWebhookDestination', (t) =>
     throws: ['STALE_VERSION'],
     prepare: ({ input }, context) => lookUpUrl(context, input.url),
     resolve: async (project, { input, expectedVersions, ...which }, tx) => {
-      const { id } = await requireDestination(tx, project, which);
+      const { projectId, id } = await requireDestination(tx, project, which);
       const { url, topics: chosen, description, enabled } = input;
       if (url) requireAllowedUrl(tx, url);
       const [changed] = await tx.db.webhookDestination.updateManyAndReturn({
-        where: { id, ...ifVersion(expectedVersions) },
+        where: { projectId, id, ...ifVersion(expectedVersions) },
         data: edit(
           {
             ...(url ? { url, host: hostOf(url) } : {}),

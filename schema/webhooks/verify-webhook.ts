@@ -6,7 +6,7 @@ import { insufficientScope } from '../authorization/missing-scope.ts';
 import { invalidInput, notFound } from '../errors.ts';
 import { parseId, isGiven } from '../ids.ts';
 import { text } from '../text-rules.ts';
-import { validSecrets } from './secrets.ts';
+import { type DestinationKey, validSecrets } from './secrets.ts';
 import { refusalReasons, type WebhookVerification } from './verification.ts';
 
 interface EventReference {
@@ -100,18 +100,17 @@ const destinationsTried = 20;
  * The destinations that the caller may read: those of their projects, or of the one that the credential is bound to. Of
  * many the latest, and those that are enabled before others.
  */
-async function readableDestinations(context: Context, endpointId: string | null): Promise<string[]> {
+async function readableDestinations(context: Context, endpointId: string | null): Promise<DestinationKey[]> {
   const { userId, projectId } = requirePrincipal(context);
-  const found = await context.db.webhookDestination.findMany({
+  return context.db.webhookDestination.findMany({
     where: {
       ...(endpointId ? { id: endpointId } : {}),
       project: { memberships: { some: { userId } }, ...(projectId ? { id: projectId } : {}) },
     },
     orderBy: [{ enabled: 'desc' }, { id: 'desc' }],
     take: destinationsTried,
-    select: { id: true },
+    select: { projectId: true, id: true },
   });
-  return found.map(({ id }) => id);
 }
 
 /**

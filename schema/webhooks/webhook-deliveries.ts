@@ -23,7 +23,7 @@ builder.queryField('webhookDeliveries', (t) =>
     resolve: async (project, { destinationId: id, status, ...page }, context) => {
       const destination = await requireDestination(context, project, { id });
       const isKept = { id: { gte: leastKeptId(context.now()) } };
-      const where = { destinationId: destination.id, ...isKept, ...(status ? { status } : {}) };
+      const where = { projectId: project.id, destinationId: destination.id, ...isKept, ...(status ? { status } : {}) };
       return listPage(context, page, {
         order,
         count: (range, { db }) => db.webhookDelivery.count({ where, ...range }),

@@ -11,8 +11,11 @@ builder.queryField('webhookDelivery', (t) =>
     },
     scope: 'webhooks:read',
     resolve: async (project, args, context, selection) => {
-      const { id } = await requireDelivery(context, project, args);
-      return context.db.webhookDelivery.findUniqueOrThrow({ ...selection(), where: { id } });
+      const { projectId, id } = await requireDelivery(context, project, args);
+      return context.db.webhookDelivery.findUniqueOrThrow({
+        ...selection(),
+        where: { projectId_id: { projectId, id } },
+      });
     },
   }),
 );

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
-import { validSecrets } from './secrets.ts';
+import { type DestinationKey, validSecrets } from './secrets.ts';
 import { requireDestination } from './destination.ts';
 
 builder.queryField('webhookDestinationSecret', (t) =>
@@ -11,15 +11,14 @@ builder.queryField('webhookDestinationSecret', (t) =>
     args: { id: t.arg.id({ required: true }) },
     scope: 'webhooks:write',
     resolve: async (project, args, context) => {
-      const { id } = await requireDestination(context, project, args);
-      return requireSecret(context, id);
+      return requireSecret(context, await requireDestination(context, project, args));
     },
   }),
 );
 
 /** The newest secret; every destination has one. */
-async function requireSecret(context: Context, destinationId: string): Promise<string> {
-  const [newest] = await validSecrets(context, [destinationId]);
-  if (!newest) throw new Error(`the destination ${destinationId} has no secret`);
+async function requireSecret(context: Context, destination: DestinationKey): Promise<string> {
+  const [newest] = await validSecrets(context, [destination]);
+  if (!newest) throw new Error(`the destination ${destination.id} has no secret`);
   return newest.secret;
 }

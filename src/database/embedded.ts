@@ -8,7 +8,7 @@ import { ownChannel } from './change-channel.ts';
 import { filesOf } from './backup-files.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { StartError } from '../config/start-error.ts';
-import { migrationParts } from './migration-script.ts';
+import { runScript, type ScriptRunner } from './migration-script.ts';
 import { openPGlite } from './open-pglite.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { traceQueryable } from './sql-operations.ts';
@@ -27,9 +27,11 @@ class MigrationAdapter extends PrismaPGlite {
 
   override async connect() {
     const connected = await super.connect();
-    connected.executeScript = async (script) => {
-      for (const part of migrationParts(script)) await this.#pglite.exec(part);
+    const runner: ScriptRunner = {
+      run: (part) => this.#pglite.exec(part),
+      read: (statement, values) => this.#pglite.query(statement, values),
     };
+    connected.executeScript = (script) => runScript(runner, script);
     return connected;
   }
 }

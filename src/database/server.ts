@@ -14,7 +14,7 @@ import { JoinedReads } from './joined-reads.ts';
 import { requireKeptStatements } from './kept-statements.ts';
 import { applyMigrations, isMigrated } from './migrate.ts';
 import { type ReplicaStatus, refuseReplica, replicaStatement } from './refuse-replica.ts';
-import { migrationParts } from './migration-script.ts';
+import { runScript, type ScriptRunner } from './migration-script.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
 import { isServerReachable } from './reachable.ts';
 import { prismaPrefix } from './sql-operations.ts';
@@ -52,9 +52,11 @@ class MigrationAdapter extends PrismaPg {
 
   override async connect() {
     const connected = await super.connect();
-    connected.executeScript = async (script) => {
-      for (const part of migrationParts(script)) await this.#client.query(part);
+    const runner: ScriptRunner = {
+      run: (part) => this.#client.query(part),
+      read: (statement, values) => this.#client.query(statement, values),
     };
+    connected.executeScript = (script) => runScript(runner, script);
     this.#opened.push(connected);
     return connected;
   }

@@ -11,10 +11,6 @@ export interface Distribution {
   columnOf: ReadonlyMap<string, string | null>;
   /** Keys that are unique everywhere, as `table (columns)`. */
   everywhere: ReadonlySet<string>;
-  /** Keys that do not hold the column yet, as `table (columns)`. */
-  missing: ReadonlySet<string>;
-  /** Tables that do not have it yet. */
-  columnless: ReadonlySet<string>;
 }
 
 /** A table as the database has it. */
@@ -46,39 +42,36 @@ export function readDistribution(text: string): Distribution {
     if (column === undefined) throw new Error(`${table} is ${where}`);
     return [table, column];
   });
-  const lacking = rowsOf(text, 'What is missing');
   return {
     columnOf: new Map(columnOf),
     everywhere: new Set(rowsOf(text, 'What is unique everywhere').map(([key = '']) => key)),
-    missing: new Set(lacking.map(([table = '', key = '']) => nameOf({ table, columns: key }))),
-    columnless: new Set(lacking.flatMap(([table = '', , column]) => (column === 'missing' ? [table] : []))),
   };
 }
 
 /** What is wrong with one key, of a table that is in the list. */
-function faultOfKey(key: UniqueKey, { columnOf, everywhere, missing }: Distribution): string[] {
+function faultOfKey(key: UniqueKey, { columnOf, everywhere }: Distribution): string[] {
   const column = columnOf.get(key.table) ?? null;
   if (column === null) {
     const isListed = key.columns === 'id' || everywhere.has(nameOf(key));
     return isListed ? [] : [`${nameOf(key)} is unique everywhere, and nothing says why`];
   }
-  if (key.columns.split(', ').includes(column) || missing.has(nameOf(key))) return [];
+  if (key.columns.split(', ').includes(column)) return [];
   return [`${nameOf(key)} is unique without ${column}, by which the table is distributed`];
 }
 
 /** What is wrong with one table besides its keys. */
-function faultOfTable({ name, columns }: Table, { columnOf, columnless }: Distribution): string[] {
+function faultOfTable({ name, columns }: Table, { columnOf }: Distribution): string[] {
   const column = columnOf.get(name);
   if (column === undefined) return [`${name} is in no row of docs/scaling.md`];
-  const isThere = column === null || columns.includes(column);
-  if (isThere && columnless.has(name)) return [`${name} has what it is said not to have`];
-  return isThere || columnless.has(name) ? [] : [`${name} is distributed by ${column}, which not each row has`];
+  return column === null || columns.includes(column)
+    ? []
+    : [`${name} is distributed by ${column}, which not each row has`];
 }
 
 /** Where the list and a database disagree. */
 export function distributionFaults(said: Distribution, tables: readonly Table[], keys: readonly UniqueKey[]): string[] {
   const names = new Set([...tables.map(({ name }) => name), ...keys.map(nameOf)]);
-  const listed = [...said.columnOf.keys(), ...said.everywhere, ...said.missing];
+  const listed = [...said.columnOf.keys(), ...said.everywhere];
   return [
     ...tables.flatMap((table) => faultOfTable(table, said)),
     ...listed.filter((name) => !names.has(name)).map((name) => `${name} is listed, and is not there`),

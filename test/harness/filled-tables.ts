@@ -39,7 +39,7 @@ const columns = z.array(
     labels: z.array(z.string()).nullable(),
     /** Whether it tells rows apart: the last column of a unique index that can. */
     isDistinct: z.boolean(),
-    /** Of what type that is which its table is parted by; null where it is not. */
+    /** Of what type that is which its table is parted by at last; null where it is not. */
     partedBy: z.string().nullable(),
   }),
 );
@@ -56,7 +56,7 @@ const columnsStatement = `
         JOIN pg_type t ON t.oid = other.atttypid AND t.typtype <> 'e' ORDER BY key.place DESC LIMIT 1)
     ) AS "isDistinct", (
       SELECT format_type(key.atttypid, null) FROM pg_partitioned_table parted
-      JOIN pg_attribute key ON key.attrelid = parted.partrelid AND key.attnum = parted.partattrs[0] WHERE parted.partrelid = c.oid
+      JOIN pg_attribute key ON key.attrelid = parted.partrelid AND key.attnum = parted.partattrs[parted.partnatts - 1] WHERE parted.partrelid = c.oid
     ) AS "partedBy"
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
@@ -71,12 +71,15 @@ const rulesStatement = `
   SELECT format('DROP INDEX %s; %s', indexrelid::regclass, replace(pg_get_indexdef(indexrelid), 'UNIQUE ', ''))
   FROM pg_index WHERE indisunique AND indpred IS NOT NULL`;
 
-/** Makes a range of each table that is partitioned by times, in which there will be rows too. */
+/** Makes a range of each table that is partitioned by times, and of each kind of its rows, in which there will be rows too. */
 const rangesStatement = `
-  SELECT format('CREATE TABLE %s PARTITION OF %s FOR VALUES FROM (%L) TO (%L)',
-    replace(partrelid::regclass::text, '"', '') || '_filled', partrelid::regclass, '2095-01-01', '2096-01-01') AS change
-  FROM pg_partitioned_table JOIN pg_attribute ON attrelid = partrelid AND attnum = partattrs[0]
-  WHERE partdefid <> 0 AND atttypid IN ('date'::regtype, 'timestamptz'::regtype)`;
+  SELECT format('CREATE TABLE %1$s PARTITION OF %2$s FOR VALUES FROM (%3$s%4$L) TO (%3$s%5$L)',
+    concat_ws('_', replace(partrelid::regclass::text, '"', ''), enumlabel, 'filled'), partrelid::regclass,
+    quote_literal(enumlabel) || ', ', '2095-01-01', '2096-01-01') AS change
+  FROM pg_partitioned_table JOIN pg_attribute key ON key.attrelid = partrelid AND key.attnum = partattrs[partnatts - 1]
+  LEFT JOIN pg_attribute kind ON partnatts > 1 AND kind.attrelid = partrelid AND kind.attnum = partattrs[0]
+  LEFT JOIN pg_enum ON enumtypid = kind.atttypid
+  WHERE partdefid <> 0 AND key.atttypid IN ('date'::regtype, 'timestamptz'::regtype)`;
 
 /** What ids begin with that are of now, and of so much later that no range was made for them; and when times begin, likewise, and in a range. */
 const [now, later] = ['01890000', '7f890000'];

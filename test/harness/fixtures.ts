@@ -80,7 +80,7 @@ export async function makeDelivery({ token }: Account, projectId: string, webhoo
 /** What came of a delivery, as if its attempts had been made. */
 export async function endDelivery(id: string, status: 'succeeded' | 'failed'): Promise<void> {
   const { prisma } = (await instance()).database;
-  await prisma.webhookDelivery.update({ where: { id }, data: { status, nextAttemptAt: null } });
+  await prisma.webhookDelivery.updateMany({ where: { id }, data: { status, nextAttemptAt: null } });
 }
 
 interface SentInvitation {

@@ -44,7 +44,7 @@ async function change(path: string, { token }: Account, body: object): Promise<v
 async function deliverOne(path: string): Promise<void> {
   const { prisma } = (await instance()).database;
   const { id } = await prisma.webhookDelivery.findFirstOrThrow({ where: { destinationId: path.split('/')[5] ?? '' } });
-  await prisma.webhookDelivery.update({ where: { id }, data: { status: 'succeeded', nextAttemptAt: null } });
+  await prisma.webhookDelivery.updateMany({ where: { id }, data: { status: 'succeeded', nextAttemptAt: null } });
 }
 
 /** Where a list can be had without anything in it, how. */

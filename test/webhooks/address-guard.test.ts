@@ -30,7 +30,7 @@ function port(): string {
 /** A destination whose URL became hostile after it was made: the guard at creation is out of the way. */
 async function madeBefore(url: string): Promise<string> {
   const { id } = await guarded.destination('https://203.0.114.7/');
-  await guarded.home.database.prisma.webhookDestination.update({ where: { id }, data: { url } });
+  await guarded.home.database.prisma.webhookDestination.updateMany({ where: { id }, data: { url } });
   return id;
 }
 

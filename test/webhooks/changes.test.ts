@@ -25,7 +25,7 @@ describe('a destination', () => {
     const move = async (url: string) => {
       const reply = await send('PATCH', path, { credential: owner.token, body: { url } });
       expect([reply.status, Object(reply.body).url]).toEqual([200, url]);
-      return (await prisma.webhookDestination.findUniqueOrThrow({ where: { id } })).host;
+      return (await prisma.webhookDestination.findFirstOrThrow({ where: { id } })).host;
     };
     expect(await move('https://203.0.114.9:8443/hook')).toBe('203.0.114.9');
     expect(await move('https://0xcb.0.114.10/hook')).toBe('203.0.114.10');
@@ -36,7 +36,7 @@ describe('a destination', () => {
     const { prisma } = (await instance()).database;
     const failingSince = new Date('2026-01-01T00:00:00Z');
     const data = { enabled: false, disabledReason: 'failing', failingSince } as const;
-    await prisma.webhookDestination.update({ where: { id }, data });
+    await prisma.webhookDestination.updateMany({ where: { id }, data });
     const change = (body: object) => send('PATCH', path, { credential: owner.token, body });
     await change({ description: 'Pager' });
     expect(await healthOf(owner, projectId, id)).toMatchObject({ state: 'disabled', disabledReason: 'failing' });
@@ -80,13 +80,13 @@ describe('what has failed', () => {
     const delivery = await makeDelivery(owner, projectId, id);
     await endDelivery(delivery, 'failed');
     const { prisma } = (await instance()).database;
-    await prisma.webhookDelivery.update({ where: { id: delivery }, data: { scheduleStep: 7, attemptCount: 7 } });
+    await prisma.webhookDelivery.updateMany({ where: { id: delivery }, data: { scheduleStep: 7, attemptCount: 7 } });
     const [at, body] =
       how === 'recover'
         ? [`${path}/recover`, { since: '2026-01-01T00:00:00Z' }]
         : [`${path}/deliveries/${delivery}/redeliver`, undefined];
     expect((await send('POST', at, { credential: owner.token, body })).status).toBe(202);
-    const again = await prisma.webhookDelivery.findUniqueOrThrow({ where: { id: delivery } });
+    const again = await prisma.webhookDelivery.findFirstOrThrow({ where: { id: delivery } });
     expect(again).toMatchObject({ status: 'pending', scheduleStep: 0, attemptCount: 7 });
   });
 });

@@ -81,8 +81,8 @@ describe('who claims', () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const [past, soon, late] = [at(-1), at(1), at(2)];
     await webhookDelivery.updateMany({ where: { id: { in: others } }, data: { nextAttemptAt: late } });
-    await webhookDelivery.update({ where: { id: others[0] ?? '' }, data: { nextAttemptAt: soon } });
-    await webhookDelivery.update({ where: { id: first }, data: { nextAttemptAt: past } });
+    await webhookDelivery.updateMany({ where: { id: others[0] ?? '' }, data: { nextAttemptAt: soon } });
+    await webhookDelivery.updateMany({ where: { id: first }, data: { nextAttemptAt: past } });
     const id = await worker();
     expect(await claimDueDeliveries(context, id, 1)).toEqual({ deliveryIds: [first], oldestDueAt: past });
     expect(await claimDueDeliveries(context, id, 1)).toEqual({ deliveryIds: [], oldestDueAt: soon });
@@ -143,7 +143,7 @@ test('a destination has its turns however many others of another account are due
   // A hundred of that account are under way, and fifty destinations more of it are due.
   const [ended = '', ...underWay] = await claim(await worker(), 1_000);
   expect(underWay).toHaveLength(99);
-  await shop.home.database.prisma.deliveryClaim.delete({ where: { deliveryId: ended } });
+  await shop.home.database.prisma.deliveryClaim.deleteMany({ where: { deliveryId: ended } });
   const deliveries = await due(20);
   const claimed = await claim(await worker(), 40);
   expect(claimed).toEqual(expect.arrayContaining(deliveries));

@@ -24,13 +24,16 @@ async function recordTogether(days: number, ...failures: AttemptResult['failure'
   const { prisma } = database;
   const made = [];
   for (const failure of failures) made.push([await makeDelivery(owner, projectId, id), failure] as const);
-  await prisma.webhookDestination.update({ where: { id }, data: { failingSince: new Date(Date.now() - days * day) } });
+  await prisma.webhookDestination.updateMany({
+    where: { id },
+    data: { failingSince: new Date(Date.now() - days * day) },
+  });
   const context = new RequestContext(portico.core.shared, { principal: null, address: null });
   const failureOf = new Map(made);
   const pending = await pendingDeliveries(context, [...failureOf.keys()]);
   const results = pending.map((delivery) => ({ delivery, result: result(failureOf.get(delivery.deliveryId) ?? null) }));
   const notices = await recordResults(context, results, null);
-  const { enabled, failingSince, version } = await prisma.webhookDestination.findUniqueOrThrow({ where: { id } });
+  const { enabled, failingSince, version } = await prisma.webhookDestination.findFirstOrThrow({ where: { id } });
   return {
     recorded: results.length,
     told: notices.map(({ reason }) => reason),

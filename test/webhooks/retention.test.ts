@@ -31,3 +31,14 @@ test('events are kept for 30 days, and their deliveries with them', async () => 
   expect(await prisma.event.count()).toBe(1);
   expect(await prisma.webhookAttempt.count()).toBe(1);
 });
+
+test('what was tried at a destination goes with it, and with no other', async () => {
+  const [{ id }, kept] = [await shop.destination(receiver.url), await shop.destination(receiver.url)];
+  await shop.happen();
+  await shop.settle();
+  const deliveries = [(await shop.delivery(id)).id, (await shop.delivery(kept.id)).id];
+  const tried = () => shop.home.database.prisma.webhookAttempt.findMany({ where: { deliveryId: { in: deliveries } } });
+  expect(await tried()).toHaveLength(2);
+  expect((await shop.call('DELETE', shop.at(`/webhooks/${id}`))).status).toBe(204);
+  expect(await tried()).toMatchObject([{ deliveryId: deliveries[1] }]);
+});

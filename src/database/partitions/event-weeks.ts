@@ -37,7 +37,17 @@ export const eventWeeks: PartitionedTable = {
     ['initial', 'rest'].map((name) => ({
       table: `events_${name}`,
       purge: Prisma.sql`
-        DELETE FROM ${Prisma.raw(`events_${name}`)} event WHERE id < ${leastKept}::uuid AND NOT EXISTS (
-          SELECT FROM ${Prisma.raw(`webhook_deliveries_${name}`)} WHERE event_id = event.id AND next_attempt_at IS NOT NULL)`,
+        WITH outdated AS (
+          DELETE FROM ${Prisma.raw(`events_${name}`)} event WHERE id < ${leastKept}::uuid AND NOT EXISTS (
+            SELECT FROM ${Prisma.raw(`webhook_deliveries_${name}`)}
+            WHERE project_id = event.project_id AND event_id = event.id AND next_attempt_at IS NOT NULL)
+          RETURNING project_id, id
+        ), delivered AS (
+          DELETE FROM ${Prisma.raw(`webhook_deliveries_${name}`)} delivery USING outdated
+          WHERE delivery.project_id = outdated.project_id AND event_id = outdated.id
+          RETURNING delivery.project_id, delivery.id
+        )
+        DELETE FROM ${Prisma.raw(`webhook_attempts_${name}`)} attempt USING delivered
+        WHERE attempt.project_id = delivered.project_id AND delivery_id = delivered.id`,
     })),
 };
