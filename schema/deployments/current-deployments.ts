@@ -8,13 +8,13 @@ import { Deployment } from './deployment.ts';
 const currentDeployments = readTogether<Row[]>(async ({ db }, projectIds) => {
   const ids = await db.$queryRaw<{ id: string }[]>`
     SELECT latest.id
-    FROM unnest(${[...projectIds]}::uuid[]) AS projects (id)
-    CROSS JOIN unnest(enum_range(NULL::environment_name)) AS environments (name)
+    FROM environments AS place
     CROSS JOIN LATERAL (
       SELECT id FROM deployments
-      WHERE project_id = projects.id AND environment = environments.name AND state = 'succeeded'
+      WHERE project_id = place.project_id AND environment = place.name AND state = 'succeeded'
       ORDER BY finished_at DESC LIMIT 1
-    ) AS latest`;
+    ) AS latest
+    WHERE place.project_id = ANY (${[...projectIds]}::uuid[])`;
   const rows = await db.deployment.findMany({
     where: { projectId: { in: [...projectIds] }, id: { in: ids.map(({ id }) => id) } },
     orderBy: { environment: 'asc' },
