@@ -28,7 +28,7 @@ class MigrationAdapter extends PrismaPGlite {
   override async connect() {
     const connected = await super.connect();
     const runner: ScriptRunner = {
-      run: (part) => this.#pglite.exec(part),
+      run: (statements) => this.#pglite.exec(statements),
       read: (statement, values) => this.#pglite.query(statement, values),
     };
     connected.executeScript = (script) => runScript(runner, script);

@@ -43,7 +43,8 @@ type Migrations = Awaited<ReturnType<typeof readMigrations>>;
 const filters = { externalTables: [], externalEnums: [] };
 
 /**
- * Has what failed, or was killed, begun again: each script is one transaction and has left nothing behind, where Prisma
+ * Has what failed, or was killed, begun again: each script is one transaction and has left nothing behind, or goes on with
+ * what is left, where Prisma
  * would wait for somebody to say so.
  */
 async function forgetFailed(engine: Engine, migrationsList: Migrations): Promise<void> {
@@ -85,7 +86,7 @@ export async function isMigrated(query: (statement: string) => Promise<{ rows: u
 }
 
 /**
- * Applies the migrations that the database lacks, as `prisma migrate deploy` would.
+ * Applies the migrations that the database lacks, in order, as `prisma migrate deploy` would where each script were one transaction.
  * The caller makes sure that nobody else does at the same time.
  * @returns the names of those it applied
  */

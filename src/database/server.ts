@@ -53,7 +53,7 @@ class MigrationAdapter extends PrismaPg {
   override async connect() {
     const connected = await super.connect();
     const runner: ScriptRunner = {
-      run: (part) => this.#client.query(part),
+      run: (statements) => this.#client.query(statements),
       read: (statement, values) => this.#client.query(statement, values),
     };
     connected.executeScript = (script) => runScript(runner, script);
@@ -101,6 +101,8 @@ async function migrateServer(connectionString: string, calledBy: string): Promis
   await connect(client, calledBy);
   try {
     await readTimesAlike(client);
+    // An index takes as long as it takes.
+    await client.query('SET statement_timeout = 0');
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     if (Number(rows[0]?.server_version_num) < oldestVersion) {
       throw new StartError(`The database that ${calledBy} names is too old: PostgreSQL 15 or newer is required.`);

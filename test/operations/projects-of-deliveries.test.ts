@@ -77,6 +77,24 @@ test('what belongs to webhook destinations has their project, in each range, and
   await before.remove();
 });
 
+test('what was there before can be changed by the version before, whoever is about to fill it in', async () => {
+  const before = await openFilledBefore();
+  const { database } = before;
+  const { prisma } = database;
+  await prisma.$executeRaw`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''not yet''; END'`;
+  await prisma.$executeRaw`CREATE TRIGGER refuse BEFORE INSERT ON _prisma_migrations FOR EACH ROW
+    WHEN (NEW.migration_name LIKE '%fill_in_projects_of_deliveries') EXECUTE FUNCTION refuse()`;
+  await expect(database.migrate()).rejects.toThrow('not yet');
+  await prisma.$executeRaw`UPDATE webhook_deliveries SET attempt_count = 2`;
+  await prisma.$executeRaw`UPDATE webhook_secrets SET expires_at = now()`;
+  await prisma.$executeRaw`INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, failure)
+    SELECT id, 2, now(), 1, 'timeout' FROM webhook_deliveries`;
+  await prisma.$executeRaw`DROP TRIGGER refuse ON _prisma_migrations`;
+  await database.migrate();
+  expect(await count(before)).toEqual({ secrets: 1, deliveries: 2_100, claims: 2_100, attempts: 4_200 });
+  await before.remove();
+});
+
 test('a range from before is dropped with all that is in it', async () => {
   const before = await openFilledBefore();
   const { database } = before;

@@ -55,17 +55,24 @@ describe('what belongs to deployments and incidents', () => {
       'indexes_of_deliveries_with_projects',
       'references_of_deliveries',
     ];
+    const unfinished: Readonly<Record<string, string>> = {
+      _indexes_with_projects: 'incident_entries_incident_id_idx',
+      indexes_of_deliveries_with_projects: 'webhook_destinations_id_idx',
+    };
     for (const part of resumed) {
       await prisma.$executeRawUnsafe(`CREATE TRIGGER refuse BEFORE UPDATE ON _prisma_migrations FOR EACH ROW
         WHEN (OLD.migration_name LIKE '%${part}' AND NEW.finished_at IS NOT NULL) EXECUTE FUNCTION refuse()`);
       await expect(database.migrate()).rejects.toThrow('killed');
       await prisma.$executeRaw`DROP TRIGGER refuse ON _prisma_migrations`;
+      // As where it was killed while it built the last one.
+      await prisma.$executeRaw`UPDATE pg_index SET indisvalid = false WHERE indexrelid = to_regclass(${unfinished[part]})`;
     }
     const names = await migrationNames();
     const last = names.findIndex((name) => name.endsWith('references_of_deliveries'));
     expect(await database.migrate()).toEqual(names.slice(last));
     await addParts(before, 'building', 'acknowledged');
     expect(await countParts(before)).toEqual({ steps: 5_000, entries: 2 });
+    expect(await prisma.$queryRaw`SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid`).toEqual([]);
     await before.remove();
   });
 });

@@ -1,12 +1,13 @@
 -- Each range is handed over to a table that is parted by resolution and time at once. Nothing of it is read, since it is proven
--- already what it holds. Rows without a range of their own, of which there is next to nothing, are copied.
--- Whoever waits behind this waits for a tenth of a second at most; it tries for a minute.
+-- already what it holds. Rows without a range of their own are copied: only what a version from before there were ranges has written, and
+-- of which none was released, is more than a few.
+-- Whoever waits behind this waits for a tenth of a second at most where others hold one of them; it tries for a minute.
 DO $$
 BEGIN
   PERFORM set_config('lock_timeout', '100ms', true);
   FOR "attempt" IN 1..120 LOOP
     BEGIN
-      LOCK TABLE "projects", "metric_rollups" IN ACCESS EXCLUSIVE MODE;
+      LOCK TABLE "metric_rollups", "projects" IN ACCESS EXCLUSIVE MODE;
       RETURN;
     EXCEPTION WHEN lock_not_available THEN
       PERFORM pg_sleep(0.4);
@@ -44,7 +45,31 @@ BEGIN
   END LOOP;
 END $$;
 
--- What no range is made for in time, and what was there before there were any.
+-- What was there before there were ranges becomes one of each resolution, up to the first that was made: it is not looked through
+-- with each range to come.
+DO $$
+DECLARE
+  "kind" text;
+  "beyond" text;
+BEGIN
+  IF EXISTS (SELECT FROM "metric_rollups_initial") THEN
+    FOREACH "kind" IN ARRAY enum_range(NULL::"metric_resolution")
+    LOOP
+      SELECT min("least") INTO "beyond" FROM (
+        SELECT substring(pg_get_expr("relpartbound", "oid") FROM 'FROM \(''[^'']+'', ''([^'']+)''\)')::timestamptz AS "least"
+        FROM pg_inherits JOIN pg_class ON "oid" = "inhrelid"
+        WHERE "inhparent" = 'metric_rollups'::regclass AND starts_with("relname", format('metric_rollups_%s_', "kind"))
+        UNION ALL
+        SELECT substring(pg_get_expr("relpartbound", "oid") FROM 'TO \(''([^'']+)''\)')::timestamptz
+        FROM pg_class WHERE "oid" = 'metric_rollups_initial'::regclass
+      ) AS "bounds";
+      EXECUTE format('CREATE TABLE %I PARTITION OF "metric_rollups" FOR VALUES FROM (%L, MINVALUE) TO (%2$L, %3$L)',
+        format('metric_rollups_%s_initial', "kind"), "kind", "beyond");
+    END LOOP;
+  END IF;
+END $$;
+
+-- What no range is made for in time.
 CREATE TABLE "metric_rollups_rest" PARTITION OF "metric_rollups" DEFAULT;
 -- What is purged row by row is found by it.
 CREATE INDEX "metric_rollups_rest_resolution_bucket_idx" ON "metric_rollups_rest" ("resolution", "bucket");

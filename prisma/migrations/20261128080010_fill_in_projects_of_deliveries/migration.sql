@@ -15,7 +15,7 @@ BEGIN
       SELECT "inhrelid"::regclass::text, 'id', 'destination_id', 'webhook_destinations'
       FROM pg_inherits WHERE "inhparent" = 'webhook_deliveries'::regclass ORDER BY 1) AS "deliveries"
     UNION ALL SELECT * FROM (
-      SELECT "inhrelid"::regclass::text, 'delivery_id', 'delivery_id', 'webhook_deliveries'
+      SELECT "inhrelid"::regclass::text, 'delivery_id', 'delivery_id', replace("inhrelid"::regclass::text, 'webhook_attempts', 'webhook_deliveries')
       FROM pg_inherits WHERE "inhparent" = 'webhook_attempts'::regclass ORDER BY 1) AS "attempts"
   LOOP
     "from" := "first";

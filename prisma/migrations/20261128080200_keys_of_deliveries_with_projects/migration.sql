@@ -1,12 +1,13 @@
 -- What was built takes the place of the keys, and the references between the ranges of a week are dropped: what belongs to a
 -- destination refers to it together with its project, and what was tried to the project. That the references hold of what is there
--- is proven afterwards. Whoever waits behind this waits for a tenth of a second at most; it tries for a minute.
+-- is proven afterwards. Whoever waits behind this waits for a tenth of a second at most where others hold one of them; it tries for a minute.
 DO $$
 BEGIN
   PERFORM set_config('lock_timeout', '100ms', true);
   FOR "attempt" IN 1..120 LOOP
     BEGIN
-      LOCK TABLE "projects", "webhook_destinations", "webhook_secrets", "events", "webhook_deliveries", "delivery_claims", "webhook_attempts" IN ACCESS EXCLUSIVE MODE;
+      LOCK TABLE "webhook_attempts", "delivery_claims", "webhook_secrets", "webhook_deliveries", "events", "webhook_destinations" IN ACCESS EXCLUSIVE MODE;
+      LOCK TABLE "projects" IN SHARE ROW EXCLUSIVE MODE;
       RETURN;
     EXCEPTION WHEN lock_not_available THEN
       PERFORM pg_sleep(0.4);
@@ -22,7 +23,6 @@ ALTER TABLE "delivery_claims" DROP CONSTRAINT "delivery_claims_delivery_id_fkey"
 DO $$
 DECLARE
   "key" record;
-  "part" text;
 BEGIN
   FOR "key" IN
     SELECT "conrelid"::regclass AS "table", "conname" AS "name" FROM pg_constraint
@@ -30,10 +30,6 @@ BEGIN
       SELECT "inhrelid" FROM pg_inherits WHERE "inhparent" IN ('events'::regclass, 'webhook_deliveries'::regclass))
   LOOP
     EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', "key"."table", "key"."name");
-  END LOOP;
-  FOR "part" IN SELECT "inhrelid"::regclass::text FROM pg_inherits WHERE "inhparent" = 'webhook_deliveries'::regclass
-  LOOP
-    EXECUTE format('DROP INDEX %I', "part" || '_event_id_destination_id_key');
   END LOOP;
 END $$;
 

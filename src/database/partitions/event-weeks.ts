@@ -2,11 +2,30 @@ import { Prisma } from '../../../prisma/generated/client.ts';
 import { eventRetention } from '../../../schema/events/retention.ts';
 import { leastIdAt, momentOf } from '../../../schema/ids.ts';
 import { weeks } from './calendar.ts';
-import type { PartitionedTable } from './partitions.ts';
+import type { PartitionedTable, Remainder } from './partitions.ts';
 
 /** What changes besides the week itself, in the order in which changes come to them; each without its partitions. */
 const parents = `ONLY events, ONLY webhook_deliveries, delivery_claims, ONLY webhook_attempts,
   events_rest, webhook_deliveries_rest, webhook_attempts_rest`;
+
+/** What has no week of its own goes by its ids, but for what is still to be delivered. */
+function remainder(name: string, leastKept: string): Remainder {
+  const [events, deliveries, attempts] = ['events', 'webhook_deliveries', 'webhook_attempts'].map((table) =>
+    Prisma.raw(`${table}_${name}`),
+  );
+  return {
+    table: `events_${name}`,
+    purge: Prisma.sql`
+      WITH delivered AS (
+        DELETE FROM ${deliveries} WHERE id < ${leastKept}::uuid AND next_attempt_at IS NULL
+      ), tried AS (
+        DELETE FROM ${attempts} attempt WHERE delivery_id < ${leastKept}::uuid AND NOT EXISTS (
+          SELECT FROM ${deliveries} WHERE project_id = attempt.project_id AND id = attempt.delivery_id AND next_attempt_at IS NOT NULL)
+      )
+      DELETE FROM ${events} event WHERE id < ${leastKept}::uuid AND NOT EXISTS (
+        SELECT FROM ${deliveries} WHERE project_id = event.project_id AND event_id = event.id AND next_attempt_at IS NOT NULL)`,
+  };
+}
 
 /**
  * Events, with their deliveries and the attempts of these, by weeks: by their ids, which begin with the
@@ -33,21 +52,5 @@ export const eventWeeks: PartitionedTable = {
     return `LOCK TABLE webhook_destinations, ${parents}, ${own} IN ACCESS EXCLUSIVE MODE;`;
   },
   drop: (name) => Prisma.sql`SELECT drop_event_range(${name})`,
-  remainders: (leastKept) =>
-    ['initial', 'rest'].map((name) => ({
-      table: `events_${name}`,
-      purge: Prisma.sql`
-        WITH outdated AS (
-          DELETE FROM ${Prisma.raw(`events_${name}`)} event WHERE id < ${leastKept}::uuid AND NOT EXISTS (
-            SELECT FROM ${Prisma.raw(`webhook_deliveries_${name}`)}
-            WHERE project_id = event.project_id AND event_id = event.id AND next_attempt_at IS NOT NULL)
-          RETURNING project_id, id
-        ), delivered AS (
-          DELETE FROM ${Prisma.raw(`webhook_deliveries_${name}`)} delivery USING outdated
-          WHERE delivery.project_id = outdated.project_id AND event_id = outdated.id
-          RETURNING delivery.project_id, delivery.id
-        )
-        DELETE FROM ${Prisma.raw(`webhook_attempts_${name}`)} attempt USING delivered
-        WHERE attempt.project_id = delivered.project_id AND delivery_id = delivered.id`,
-    })),
+  remainders: (leastKept) => ['initial', 'rest'].map((name) => remainder(name, leastKept)),
 };
