@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts';
 import type { Transaction } from '../context.ts';
+import { parseId } from '../ids.ts';
 import { lockRowOfProject } from '../row-lock.ts';
-import { missed, versionArguments, ifVersion } from '../versions.ts';
+import { requireVersion, versionArguments } from '../versions.ts';
 import { requireDestination } from './destination.ts';
 import type { DestinationKey } from './secrets.ts';
 
@@ -23,12 +24,10 @@ builder.mutationField('deleteWebhookDestination', (t) =>
     scope: 'webhooks:write',
     throws: ['STALE_VERSION'],
     resolve: async (project, { expectedVersions, ...which }, tx) => {
-      const { projectId, id } = await requireDestination(tx, project, which);
-      const key = { projectId, id };
+      const key = { projectId: project.id, id: parseId(which.id, 'webhook destination') };
       await lockRowOfProject(tx, 'webhook_destinations', key);
-      const where = { ...key, ...ifVersion(expectedVersions) };
-      if ((await tx.db.webhookDestination.count({ where })) === 0)
-        throw missed('webhook destination', expectedVersions);
+      // Looked at before anything is deleted: there may be a million attempts.
+      requireVersion('webhook destination', await requireDestination(tx, project, which), expectedVersions);
       await deleteAttempts(tx, key);
       await tx.db.webhookDestination.deleteMany({ where: key });
       return true;
