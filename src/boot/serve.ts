@@ -1,5 +1,6 @@
 import { keepCompiledCode } from '../config/compile-cache.ts';
 import { readConfig } from '../config/config.ts';
+import { endProcess } from '../config/end-process.ts';
 import { createLog } from '../config/log.ts';
 import { explainFailure } from '../config/start-error.ts';
 import { startAnnouncement } from './announcements.ts';
@@ -22,12 +23,12 @@ export async function serve(
 }
 
 /** Ends the process with a message that a person can act on. */
-export function fail(error: unknown): never {
+export function fail(error: unknown): void {
   process.stderr.write(`${explainFailure(error)}\n`);
-  process.exit(1);
+  endProcess(1);
 }
 
 if (import.meta.main) {
   keepCompiledCode();
-  serve().then(() => process.exit(0), fail);
+  serve().then(() => endProcess(0), fail);
 }
