@@ -9,4 +9,4 @@ export const countedRange = { take: countedAtMost + 1 };
 
 /** The same in SQL. @param rows what is counted, from FROM on */
 export const boundedCountSql = (rows: string) =>
-  `(SELECT count(*)::int FROM (SELECT ${rows} LIMIT ${countedRange.take}) counted)`;
+  `(SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${countedRange.take}) counted)`;

@@ -1,6 +1,6 @@
 import type { KeyedStatement } from './context.ts';
 
-/** What is read by keys, which the joins know as columns of `keys`. */
+/** What is read by keys, which columns and joins know as columns of `keys`. */
 interface ReadByKeys {
   /** Names of the keys with their types in PostgreSQL, in the order in which they are given. */
   keys: Readonly<Record<string, string>>;
@@ -10,20 +10,22 @@ interface ReadByKeys {
 }
 
 /**
- * The statement for one reader, and the same for many who share a round trip. A single row of values costs PostgreSQL nothing:
- * the planner puts its parameters where the joins name them.
+ * The statement for one reader, and the same for many who share a round trip. That for one names its parameters themselves: on
+ * several nodes it is asked of the one that they lead to.
  */
 export function keyedStatement(name: string, { keys, columns, joins }: ReadByKeys): KeyedStatement {
-  const names = Object.keys(keys).join(', ');
+  const names = Object.keys(keys);
   const each = Object.values(keys).map((type, index) => `$${index + 1}::${type}`);
   const lists = each.map((parameter) => `${parameter}[]`);
+  const withParameters = (text: string) =>
+    text.replace(/\bkeys\.(\w+)/g, (_column, key: string) => each[names.indexOf(key)] ?? '');
   return {
     name,
-    text: `SELECT ${columns} FROM (VALUES (${each.join(', ')})) AS keys (${names}) ${joins}`,
+    text: `SELECT ${withParameters(columns)} FROM (VALUES (true)) AS keys (are_given) ${withParameters(joins)}`,
     joined: {
       name: `${name}-of-each`,
       text: `SELECT reader::int AS reader, ${columns}
-        FROM unnest(${lists.join(', ')}) WITH ORDINALITY AS keys (${names}, reader) ${joins}`,
+        FROM unnest(${lists.join(', ')}) WITH ORDINALITY AS keys (${names.join(', ')}, reader) ${joins}`,
     },
   };
 }

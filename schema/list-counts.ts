@@ -1,4 +1,6 @@
-import type { Context } from './context.ts';
+import { environmentNames } from './projects/environment-names.ts';
+import type { Context, NamedStatement, Transaction } from './context.ts';
+import { isDistributedSql } from './installation/distribution.ts';
 
 /**
  * The lists whose length triggers keep, by the names that those know them by (the migration `flat_lists`): they grow for
@@ -8,6 +10,32 @@ export const countedLists = {
   publishedPosts: 'posts',
   deployments: (projectId: string, environment: string) => `deployments/${projectId}/${environment}`,
 };
+
+const countOnSeveralNodes: NamedStatement = {
+  name: 'count-made-deployment',
+  text: `INSERT INTO list_count_changes (list, change) SELECT $1, 1 WHERE ${isDistributedSql}`,
+};
+
+/** Counts a deployment that is made: where it is on one of several nodes, no trigger there knows of the counts. */
+export async function countMadeDeployment(
+  { write }: Transaction,
+  projectId: string,
+  environment: string,
+): Promise<void> {
+  await write(countOnSeveralNodes, [countedLists.deployments(projectId, environment)]);
+}
+
+const forgetOnSeveralNodes: NamedStatement = {
+  name: 'forget-counts-of-deployments',
+  text: `WITH forgotten AS (DELETE FROM list_count_changes WHERE list = ANY ($1::text[]) AND ${isDistributedSql})
+    DELETE FROM list_counts WHERE list = ANY ($1::text[]) AND ${isDistributedSql}`,
+};
+
+/** Forgets how many deployments projects had that are deleted: for the same reason. */
+export async function forgetDeploymentCounts({ write }: Transaction, projectIds: readonly string[]): Promise<void> {
+  const lists = projectIds.flatMap((id) => environmentNames.map((name) => countedLists.deployments(id, name)));
+  await write(forgetOnSeveralNodes, [lists]);
+}
 
 const keptStatement = {
   name: 'list-count',

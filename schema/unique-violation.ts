@@ -27,7 +27,8 @@ export function isUniqueViolation(error: unknown, index: UniqueIndex): boolean {
   const { data } = violation.safeParse(error.meta);
   if (!data) return false;
   const { constraint } = data.driverAdapterError.cause;
-  if ('index' in constraint) return constraint.index === index;
+  // Citus numbers the parts of a table, and of its indexes.
+  if ('index' in constraint) return constraint.index.replace(/_\d+$/, '') === index;
   return constraint.fields.join() === uniqueIndexes[index].join();
 }
 

@@ -2,6 +2,7 @@ import { lockAccount } from '../authorization/lock-account.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { announceDeletion } from '../projects/announce-deletion.ts';
+import { forgetDeploymentCounts } from '../list-counts.ts';
 import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -23,7 +24,9 @@ export async function deleteUser(
     const { db } = tx;
     // Nobody opens a project of theirs meanwhile, nor joins one that is there.
     await lockAccount(tx, userId);
-    await db.$queryRaw`SELECT id FROM projects WHERE owner_id = ${userId}::uuid FOR UPDATE`;
+    const own = await db.$queryRaw<
+      { id: string }[]
+    >`SELECT id::text AS id FROM projects WHERE owner_id = ${userId}::uuid FOR UPDATE`;
     const shared = await db.project.findMany({
       where: { ownerId: userId, memberships: { some: { userId: { not: userId } } } },
       select: { slug: true },
@@ -41,6 +44,10 @@ export async function deleteUser(
     const left = await db.membership.findMany({ where: elsewhere, select: { projectId: true } });
     for (const { projectId } of left) tx.announceProjectChange(projectId);
     const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
+    await forgetDeploymentCounts(
+      tx,
+      own.map(({ id }) => id),
+    );
     await db.user.deleteMany({ where: { id: userId } });
     return count;
   });

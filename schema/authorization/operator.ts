@@ -1,5 +1,6 @@
 import type { Context, Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { lockRow } from '../row-lock.ts';
 import type { Principal } from './principal.ts';
 import { requireSession, type SessionRequirement } from './session.ts';
 
@@ -28,14 +29,15 @@ export async function requireOperator(
 
 /**
  * Makes sure, in the transaction of an operator's change, that the role and the session still stand: whoever takes the
- * role waits for the change, or comes before it (PostgreSQL §13.3.2, `FOR SHARE`).
+ * role waits for the change, or comes before it.
  * @throws UNAUTHENTICATED, SESSION_REQUIRED, OPERATOR_REQUIRED
  */
 export async function lockOperator(tx: Pick<Transaction, 'principal' | 'now' | 'db'>): Promise<Principal> {
   const principal = requireSession(tx);
+  await lockRow(tx, 'users', principal.userId);
   const [own] = await tx.db.$queryRaw<{ stands: boolean }[]>`
     SELECT is_operator AND EXISTS (SELECT FROM sessions WHERE id = ${principal.credentialId}::uuid) AS stands
-    FROM users WHERE id = ${principal.userId}::uuid FOR SHARE`;
+    FROM users WHERE id = ${principal.userId}::uuid`;
   if (!own?.stands) throw operatorRequired();
   return principal;
 }

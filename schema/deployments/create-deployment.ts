@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
+import { countMadeDeployment } from '../list-counts.ts';
 import { Environment } from '../projects/environment.ts';
 import { text } from '../text-rules.ts';
 import { Deployment } from './deployment.ts';
@@ -26,8 +27,9 @@ builder.mutationField('createDeployment', (t) =>
       input: t.arg({ type: CreateDeploymentInput, required: true }),
     },
     scope: 'deployments:write',
-    resolve: ({ id: projectId }, { environment, input }, tx, selection) =>
-      tx.db.deployment.create({
+    resolve: async ({ id: projectId }, { environment, input }, tx, selection) => {
+      await countMadeDeployment(tx, projectId, environment);
+      return tx.db.deployment.create({
         ...selection(),
         data: {
           projectId,
@@ -40,6 +42,7 @@ builder.mutationField('createDeployment', (t) =>
           updatedAt: tx.now(),
           history: { create: { state: 'queued', enteredAt: tx.now() } },
         },
-      }),
+      });
+    },
   }),
 );

@@ -1,6 +1,7 @@
 import { boundedCountSql, countedRange, countRule } from '../bounded-counts.ts';
 import { builder } from '../builder.ts';
 import type { Context, NamedStatement } from '../context.ts';
+import { isDistributed } from './distribution.ts';
 
 /** How the sending of webhooks stands. */
 interface DeliveryQueueState {
@@ -28,29 +29,54 @@ export const DeliveryQueue = builder.objectRef<DeliveryQueueState>('DeliveryQueu
   }),
 });
 
+/** How the places are found where something waits, and how `due` ones are counted of each. */
+interface QueuePlaces {
+  name: string;
+  places: string;
+  due: string;
+}
+
+const stateStatement = ({ name, places, due }: QueuePlaces): NamedStatement => ({
+  name,
+  text: `WITH RECURSIVE place AS (${places})
+    SELECT ${boundedCountSql('FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL')} AS waiting,
+      ${boundedCountSql(due)} AS due,
+      (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz) AS "oldestDueAt",
+      ${boundedCountSql('FROM delivery_claims')} AS "underWay",
+      ${boundedCountSql('FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"`,
+});
+
 /** Goes from destination to destination along the index, as the claims of the workers do each time. */
-const statement: NamedStatement = {
+const onOneNode = stateStatement({
   name: 'delivery-queue-state',
-  text: `WITH RECURSIVE place AS (
-      (SELECT destination_id, next_attempt_at FROM webhook_deliveries
+  places: `(SELECT destination_id, next_attempt_at FROM webhook_deliveries
         WHERE next_attempt_at IS NOT NULL ORDER BY destination_id, next_attempt_at LIMIT 1)
       UNION ALL
       SELECT next.destination_id, next.next_attempt_at FROM place CROSS JOIN LATERAL (
         SELECT destination_id, next_attempt_at FROM webhook_deliveries
         WHERE next_attempt_at IS NOT NULL AND destination_id > place.destination_id
-        ORDER BY destination_id, next_attempt_at LIMIT 1) next
-    )
-    SELECT ${boundedCountSql('FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL')} AS waiting,
-      ${boundedCountSql(`FROM place CROSS JOIN LATERAL (SELECT 1 FROM webhook_deliveries
-        WHERE destination_id = place.destination_id AND next_attempt_at <= $1::timestamptz
-        LIMIT ${countedRange.take}) due WHERE place.next_attempt_at <= $1::timestamptz`)} AS due,
-      (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz) AS "oldestDueAt",
-      ${boundedCountSql('FROM delivery_claims')} AS "underWay",
-      ${boundedCountSql('FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"`,
-};
+        ORDER BY destination_id, next_attempt_at LIMIT 1) next`,
+  due: `FROM place CROSS JOIN LATERAL (SELECT 1 FROM webhook_deliveries
+      WHERE destination_id = place.destination_id AND next_attempt_at <= $1::timestamptz
+      LIMIT ${countedRange.take}) due WHERE place.next_attempt_at <= $1::timestamptz`,
+});
 
-export async function readDeliveryQueue({ query, now }: Pick<Context, 'query' | 'now'>): Promise<DeliveryQueueState> {
-  const [state] = await query<DeliveryQueueState>(statement, [now().toISOString()]);
+/** Each node goes through its own destinations. */
+const onSeveralNodes = stateStatement({
+  name: 'delivery-queue-state-of-nodes',
+  places: `SELECT destination.id AS destination_id, next.next_attempt_at
+      FROM webhook_destinations destination CROSS JOIN LATERAL (
+        SELECT next_attempt_at FROM webhook_deliveries
+        WHERE project_id = destination.project_id AND destination_id = destination.id AND next_attempt_at IS NOT NULL
+        ORDER BY next_attempt_at LIMIT 1) next`,
+  due: `FROM webhook_destinations destination CROSS JOIN LATERAL (SELECT 1 FROM webhook_deliveries
+      WHERE project_id = destination.project_id AND destination_id = destination.id AND next_attempt_at <= $1::timestamptz
+      LIMIT ${countedRange.take}) due`,
+});
+
+export async function readDeliveryQueue(context: Pick<Context, 'query' | 'now'>): Promise<DeliveryQueueState> {
+  const statement = (await isDistributed(context)) ? onSeveralNodes : onOneNode;
+  const [state] = await context.query<DeliveryQueueState>(statement, [context.now().toISOString()]);
   if (!state) throw new Error('what has no FROM has one row');
   return state;
 }

@@ -38,8 +38,7 @@ export async function recordConsent(
     INSERT INTO oauth_consents AS known (user_id, client_id, scopes, remembered_scopes, created_at, updated_at)
     VALUES (${userId}::uuid, ${clientId}::uuid, ${scopes}::text[], ${scopes}::text[], ${at}, ${at})
     ON CONFLICT (user_id, client_id) DO UPDATE SET
-      scopes = known.scopes || ARRAY(SELECT unnest(excluded.scopes) EXCEPT SELECT unnest(known.scopes)),
-      remembered_scopes = known.remembered_scopes
-        || ARRAY(SELECT unnest(excluded.scopes) EXCEPT SELECT unnest(known.remembered_scopes)),
+      scopes = with_others(known.scopes, excluded.scopes),
+      remembered_scopes = with_others(known.remembered_scopes, excluded.scopes),
       updated_at = excluded.updated_at`;
 }

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { forgetDeploymentCounts } from '../list-counts.ts';
 import { announceDeletion } from './announce-deletion.ts';
 import { missed, versionArguments, ifVersion } from '../versions.ts';
 
@@ -15,6 +16,7 @@ builder.mutationField('deleteProject', (t) =>
       await announceDeletion(tx, { id });
       const { count } = await db.project.deleteMany({ where: { id, ...ifVersion(expectedVersions) } });
       if (count === 0) throw missed('project', expectedVersions);
+      await forgetDeploymentCounts(tx, [id]);
       return id;
     },
   }),

@@ -5,15 +5,8 @@ import { type ReachableProject, requireProject } from '../authorization/require-
 
 /*
  * What has to pass one by one in a project locks it first, so that no two wait for each other in a circle: changes of
- * members, of variables, of settings, and whatever there may be only so many of. To invite and to accept share the lock,
- * and wait for those. What touches one row of its own needs neither.
+ * members, of variables, of settings, and whatever there may be only so many of. What touches one row of its own needs neither.
  */
-
-/** @throws NOT_FOUND where it was deleted while the lock was waited for */
-function requireLocked<Row>([locked]: readonly Row[]): Row {
-  if (!locked) throw notFound('project');
-  return locked;
-}
 
 /** A project as it stands under the lock, and the caller's role in it. */
 export interface LockedProject extends ReachableProject {
@@ -27,16 +20,15 @@ export interface LockedProject extends ReachableProject {
  */
 export async function lockProject(tx: Transaction, projectId: string, scope: PlatformScope): Promise<LockedProject> {
   const { id } = await requireProject(tx, projectId, scope);
-  const { version } = requireLocked(
-    await tx.db.$queryRaw<
-      Pick<LockedProject, 'version'>[]
-    >`SELECT version FROM projects WHERE id = ${id}::uuid FOR UPDATE`,
-  );
+  const version = await lockProjectRow(tx, id);
   const { role } = await requireProject(tx, id, scope);
   return { id, version, role };
 }
 
-/** Lets a change go on beside others of its kind, but not beside one that has locked the project, for which it waits. @throws NOT_FOUND */
-export async function lockProjectShared({ db }: Transaction, projectId: string): Promise<void> {
-  requireLocked(await db.$queryRaw<unknown[]>`SELECT id FROM projects WHERE id = ${projectId}::uuid FOR KEY SHARE`);
+/** Lets changes of a project pass one by one, whoever makes them. @returns its version under the lock @throws NOT_FOUND */
+export async function lockProjectRow({ db }: Transaction, projectId: string): Promise<number> {
+  const [locked] = await db.$queryRaw<{ version: number | null }[]>`SELECT lock_project(${projectId}::uuid) AS version`;
+  // It was deleted while the lock was waited for.
+  if (locked?.version == null) throw notFound('project');
+  return locked.version;
 }

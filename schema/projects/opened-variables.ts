@@ -12,14 +12,14 @@ type Unseal = (sealed: Uint8Array) => string;
 export type OpenVariables = (selected: string | null) => OpenedVariables | Promise<OpenedVariables>;
 
 /**
- * All variables of the project `p` that the member `m` may see, a line each: environment, name, and the encrypted value in
+ * All variables, of the project that an expression in SQL names, that the member `m` may see, a line each: environment, name, and the encrypted value in
  * hexadecimal digits, none where it is not to be seen; none of these has spaces in it, which the database sees to. One list
  * costs less than one for each environment, and half of what JSON does.
  */
-export const selectedVariables = `
+export const selectedVariables = (projectId: string) => `
   (SELECT string_agg(v.environment::text || ' ' || v.name || ' ' ||
       CASE WHEN NOT v.sensitive AND m.role <> 'viewer' THEN encode(v.encrypted_value, 'hex') ELSE '' END, E'\\n')
-    FROM environment_variables v WHERE v.project_id = p.id)`;
+    FROM environment_variables v WHERE v.project_id = ${projectId})`;
 
 const none: OpenedVariables = { production: {}, preview: {}, development: {} };
 

@@ -6,8 +6,9 @@ import { listPage } from '../list-page.ts';
 import { defineOrder } from '../order.ts';
 import type { Page, PageArguments } from '../page.ts';
 import {
+  listedColumns,
+  listedMemberOf,
   memberOf,
-  projectColumns,
   type ProjectRow,
   projectRow,
   readProject,
@@ -32,16 +33,20 @@ const page = `AND m.project_id < $2::uuid ORDER BY m.project_id DESC LIMIT $3::b
 
 const pageStatement = {
   name: 'projects',
-  text: `SELECT ${projectColumns}, ${counted} AS total ${memberOf} ${page}`,
+  text: `SELECT ${listedColumns}, ${counted} AS total ${listedMemberOf} ${page}`,
 };
 
 const countStatement = { name: 'project-count', text: `SELECT ${counted} AS total` };
 
-const matching = `${memberOf} AND (strpos(lower(p.name), lower($5)) > 0 OR strpos(p.slug, lower($5)) > 0)`;
+const matches = 'AND (strpos(lower(p.name), lower($5)) > 0 OR strpos(p.slug, lower($5)) > 0)';
+
+const matching = `${memberOf} ${matches}`;
+
+const listedMatching = `${listedMemberOf} ${matches}`;
 
 const searchStatement = {
   name: 'project-search',
-  text: `SELECT ${projectColumns}, ${boundedCountSql(matching)} AS total ${matching} ${page}`,
+  text: `SELECT ${listedColumns}, ${boundedCountSql(matching)} AS total ${listedMatching} ${page}`,
 };
 
 const searchCountStatement = {
@@ -51,7 +56,7 @@ const searchCountStatement = {
 
 const ownSearchStatement = {
   name: 'own-project-search',
-  text: `SELECT ${projectColumns} ${matching.replaceAll('$5', '$2')} AND m.project_id = $3::uuid`,
+  text: `SELECT ${listedColumns} ${listedMatching.replaceAll('$5', '$2')} AND m.project_id = $3::uuid`,
 };
 
 interface Counted {

@@ -23,11 +23,15 @@ export interface ProjectRow {
   environments(): EnvironmentRow[] | Promise<EnvironmentRow[]>;
 }
 
-export const projectColumns = `
+/**
+ * What is read of the project `p`. On several nodes, what is counted up of it is sought on that which an expression leads to: a
+ * parameter, or the project of a row that is there too.
+ */
+const projectColumns = (projectId: string) => `
   p.id, p.name, p.slug, p.description, p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   m.role::text AS role,
-  ${selectedEnvironments} AS environments,
-  ${selectedVariables} AS variables`;
+  ${selectedEnvironments(projectId)} AS environments,
+  ${selectedVariables(projectId)} AS variables`;
 
 /** A project as the statements tell of it. */
 export interface SelectedProject extends Omit<ProjectRow, 'environments'> {
@@ -52,15 +56,24 @@ export function projectRow(selected: SelectedProject, context: Context): Project
   return { ...selected, environments };
 }
 
+/** What is read of each project in a list, beside its own row in `environments`, which each project has. */
+export const listedColumns = projectColumns('home.project_id');
+
 /**
  * Without conditions that may or may not apply: PostgreSQL would plan such a statement anew for every request,
  * which takes longer than running it. The project that a credential is bound to is seen to outside.
  */
 export const memberOf = 'FROM memberships m JOIN projects p ON p.id = m.project_id WHERE m.user_id = $1::uuid';
 
+/** The same, for the columns of a list. */
+export const listedMemberOf = memberOf.replace(
+  'WHERE',
+  "JOIN environments home ON home.project_id = p.id AND home.name = 'production' WHERE",
+);
+
 const oneStatement = keyedStatement('project', {
   keys: { user_id: 'uuid', project_id: 'uuid' },
-  columns: projectColumns,
+  columns: projectColumns('keys.project_id'),
   joins: `JOIN memberships m ON m.user_id = keys.user_id AND m.project_id = keys.project_id
     JOIN projects p ON p.id = keys.project_id`,
 });

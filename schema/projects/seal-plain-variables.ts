@@ -3,7 +3,7 @@ import type { EnvironmentName } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { sealedVariables } from './sealed-variables.ts';
 
-/** How many environments are dealt with in one transaction, */
+/** How many environments are read at a time, */
 const batch = 500;
 
 /** and how many characters of JSON, unless one environment has more. */
@@ -17,46 +17,43 @@ interface PlainEnvironment {
   variables: unknown;
 }
 
-const plain = {
+const readPlain = {
   name: 'plain-variables',
   text: `
     WITH plain AS (
-      SELECT project_id, name, length(variables::text) AS characters FROM environments
+      SELECT project_id, name, variables, length(variables::text) AS characters FROM environments
       WHERE variables <> '{}'::jsonb LIMIT ${batch}
     ), counted AS (
-      SELECT project_id, name, sum(characters) OVER (ORDER BY project_id, name) - characters AS before FROM plain
+      SELECT *, sum(characters) OVER (ORDER BY project_id, name) - characters AS before FROM plain
     )
-    SELECT e.project_id AS "projectId", e.name::text AS environment, e.variables
-    FROM environments e JOIN counted c ON c.project_id = e.project_id AND c.name = e.name
-    WHERE before < ${batchCharacters} AND e.variables <> '{}'::jsonb FOR UPDATE OF e SKIP LOCKED`,
+    SELECT project_id AS "projectId", name::text AS environment, variables FROM counted WHERE before < ${batchCharacters}`,
+};
+
+/** Whoever else has done it, or has changed them meanwhile, is not undone. */
+const empty = {
+  name: 'empty-plain-variables',
+  text: `UPDATE environments SET variables = '{}'::jsonb
+    WHERE project_id = $1::uuid AND name = $2::environment_name AND variables = $3::jsonb RETURNING project_id`,
 };
 
 const write = {
   name: 'seal-plain-variables',
   text: `
-    WITH emptied AS (
-      UPDATE environments e SET variables = '{}'::jsonb FROM jsonb_to_recordset($1::jsonb) s(project uuid, environment text)
-      WHERE e.project_id = s.project AND e.name = s.environment::environment_name
-    )
     INSERT INTO environment_variables
       (project_id, environment, name, encrypted_value, sensitive, created_at, updated_at)
-    SELECT s.project, s.environment::environment_name, v.key, decode(v.value, 'hex'), false, $2::timestamptz, $2::timestamptz
-    FROM jsonb_to_recordset($1::jsonb) s(project uuid, environment text, sealed jsonb), jsonb_each_text(s.sealed) v
+    SELECT $1::uuid, $2::environment_name, v.key, decode(v.value, 'hex'), false, $4::timestamptz, $4::timestamptz
+    FROM jsonb_each_text($3::jsonb) v
     ON CONFLICT (project_id, environment, name) DO UPDATE
       SET encrypted_value = excluded.encrypted_value, updated_at = excluded.updated_at`,
 };
 
-/** @returns how many environments it has dealt with */
-function sealBatch(context: Context): Promise<number> {
+function seal(context: Context, { projectId, environment, variables }: PlainEnvironment): Promise<number> {
   return context.transaction(async (tx) => {
-    const found = await tx.write<PlainEnvironment>(plain, []);
-    const sealed = found.map(({ projectId, environment, variables }) => ({
-      project: projectId,
-      environment,
-      sealed: sealedVariables(tx, plainMap.parse(variables)),
-    }));
-    await tx.write(write, [JSON.stringify(sealed), tx.now().toISOString()]);
-    return found.length;
+    const emptied = await tx.write(empty, [projectId, environment, JSON.stringify(variables)]);
+    if (emptied.length === 0) return 0;
+    const sealed = JSON.stringify(sealedVariables(tx, plainMap.parse(variables)));
+    await tx.write(write, [projectId, environment, sealed, tx.now().toISOString()]);
+    return 1;
   });
 }
 
@@ -66,6 +63,9 @@ function sealBatch(context: Context): Promise<number> {
  */
 export async function sealPlainVariables(context: Context): Promise<number> {
   let total = 0;
-  for (let count = await sealBatch(context); count > 0; count = await sealBatch(context)) total += count;
-  return total;
+  for (;;) {
+    const found = await context.query<PlainEnvironment>(readPlain, []);
+    if (found.length === 0) return total;
+    for (const environment of found) total += await seal(context, environment);
+  }
 }

@@ -3,13 +3,13 @@ import { environmentNames } from './environment-names.ts';
 import type { EnvironmentName } from '../../prisma/generated/client.ts';
 
 /**
- * All environments of the project `p`. JSON would cost PostgreSQL a third more for a whole list of projects. Between them stand
+ * All environments of the project that an expression in SQL names. JSON would cost PostgreSQL a third more for a whole list of projects. Between them stand
  * the separators of records and units (ECMA-48 §8.2.10): no text has them in it, and the database refuses those that would.
  */
-export const selectedEnvironments = `
+export const selectedEnvironments = (projectId: string) => `
   (SELECT string_agg(e.name::text || E'\\x1f' || e.region || E'\\x1f' || e.runtime || E'\\x1f' || e.min_instances
       || E'\\x1f' || e.max_instances, E'\\x1e')
-    FROM environments e WHERE e.project_id = p.id)`;
+    FROM environments e WHERE e.project_id = ${projectId})`;
 
 interface NamedSettings extends EnvironmentSettings {
   name: EnvironmentName;

@@ -29,7 +29,7 @@ const takenRoom = {
     SELECT plan, count(v.name)::int AS variables,
       COALESCE(sum(length(v.name) + octet_length(encrypted_value)), 0)::int AS bytes
     FROM projects JOIN users ON users.id = owner_id
-      LEFT JOIN environment_variables v ON project_id = projects.id AND environment = $2::environment_name
+      LEFT JOIN environment_variables v ON project_id = $1::uuid AND environment = $2::environment_name
     WHERE projects.id = $1::uuid GROUP BY plan`,
 };
 

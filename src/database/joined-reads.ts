@@ -23,12 +23,19 @@ function isOfKeys(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('22');
 }
 
+/** Whether the statement is more than Citus does on several nodes at once (SQLSTATE 0A000, feature not supported). */
+function isOfSeveralNodes(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '0A000';
+}
+
 /**
  * Reads rows by their keys, where those that are asked for in one turn of the event loop share one round trip. Each
  * reader's keys are a row of what is joined, so that nobody's row can reach another.
  */
 export class JoinedReads {
   readonly #query: Context['query'];
+  /** What each reader asks the node of their row for. */
+  readonly #alone = new Set<KeyedStatement>();
   /** Of each statement that was ever read by; nothing is deleted, since a Map that shrinks and grows keeps what it held. */
   readonly #waiting = new Map<KeyedStatement, PendingRead[]>();
 
@@ -55,7 +62,7 @@ export class JoinedReads {
     this.#waiting.set(statement, []);
     for (let first = 0; first < readers.length; first += mostReaders) {
       const some = readers.slice(first, first + mostReaders);
-      if (some.length < leastReaders) this.#readEach(statement, some);
+      if (some.length < leastReaders || this.#alone.has(statement)) this.#readEach(statement, some);
       else this.#readTogether(statement, some);
     }
   }
@@ -66,7 +73,7 @@ export class JoinedReads {
     }
   }
 
-  /** Where keys are at fault, each is asked for alone, so that nobody's keys are another's failure. */
+  /** Where keys are at fault, each is asked for alone, so that nobody's keys are another's failure; so is what is on several nodes. */
   #readTogether(statement: KeyedStatement, readers: readonly PendingRead[]): void {
     const width = readers[0]?.keys.length ?? 0;
     const columns = Array.from({ length: width }, (_, index) => readers.map(({ keys }) => keys[index]));
@@ -76,7 +83,8 @@ export class JoinedReads {
         for (const [index, { resolve }] of readers.entries()) resolve(rowOf.get(index + 1) ?? null);
       },
       (error: unknown) => {
-        if (isOfKeys(error)) this.#readEach(statement, readers);
+        if (isOfSeveralNodes(error)) this.#alone.add(statement);
+        if (isOfKeys(error) || this.#alone.has(statement)) this.#readEach(statement, readers);
         else for (const { reject } of readers) reject(error);
       },
     );

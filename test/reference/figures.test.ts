@@ -27,7 +27,7 @@ import { lifetime as invitationLifetime } from '../../schema/members/invitation-
 import { invitationsADay, maximumSends } from '../../schema/members/room-for-invitation.ts';
 import { maximumArtifactBytes, maximumArtifacts } from '../../schema/deployments/update-deployment.ts';
 import { topics } from '../../schema/events/topics.ts';
-import { atOnce, atOnceWhileFailing } from '../../schema/webhooks/due-deliveries.ts';
+import { atOnce, atOnceWhileFailing } from '../../schema/webhooks/fair-shares.ts';
 import { retryDelays } from '../../schema/webhooks/retry-schedule.ts';
 import { expectPublishedShape } from '../harness/events.ts';
 import { idleAfter, perPoint, perRequest, streamsPerEnvironment } from '../../schema/metrics/limits.ts';

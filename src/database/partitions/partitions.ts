@@ -4,6 +4,7 @@ import type { NamedStatement } from '../../../schema/context.ts';
 import { day } from '../../../schema/durations.ts';
 import type { Database } from '../database.ts';
 import { codesOf } from '../error-causes.ts';
+import { isDistributedSql } from '../../../schema/installation/distribution.ts';
 import type { Calendar } from './calendar.ts';
 
 /** What looks at partitions needs. */
@@ -60,11 +61,18 @@ interface Range {
 /** How long before it is needed a range is made, in milliseconds. */
 export const madeAhead = 7 * day;
 
-/** Whoever wants one of the tables waits no longer for us to get hold of all of them, in milliseconds. */
-const longestWait = 30;
+/** In milliseconds. */
+interface Limit {
+  onOneNode: number;
+  /** Where each node has to be asked, and does it part by part. */
+  onSeveralNodes: number;
+}
 
-/** How long they may be ours, in milliseconds. */
-const longestHold = 1_000;
+/** Whoever wants one of the tables waits no longer for us to get hold of all of them. */
+const longestWait: Limit = { onOneNode: 30, onSeveralNodes: 1_000 };
+
+/** How long they may be ours. */
+const longestHold: Limit = { onOneNode: 1_000, onSeveralNodes: 10_000 };
 
 /** Between tries to get hold of the tables, in milliseconds. */
 const pause = 1_000;
@@ -142,6 +150,9 @@ interface Change {
   work: Prisma.Sql;
 }
 
+/** Parts of a table that are on one node, and changed over several connections to it, would wait for each other's locks. */
+const oneAfterTheOther = Prisma.sql`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`;
+
 /** Statements that are run once are not kept prepared. */
 function unprepared({ text }: Prisma.Sql): NamedStatement {
   return { name: '', text };
@@ -152,7 +163,9 @@ function unprepared({ text }: Prisma.Sql): NamedStatement {
  * database, and never for this process.
  */
 function workUnderLocks({ locks, work }: Change): Prisma.Sql[] {
-  const limit = (milliseconds: number) => Prisma.raw(`SET LOCAL statement_timeout = ${milliseconds}`);
+  const limit = ({ onOneNode, onSeveralNodes }: Limit) =>
+    Prisma.raw(`SELECT set_config('statement_timeout',
+      CASE WHEN ${isDistributedSql} THEN '${onSeveralNodes}' ELSE '${onOneNode}' END, true)`);
   const lock = `DO $$ BEGIN ${locks} EXCEPTION WHEN query_canceled
     THEN RAISE lock_not_available USING MESSAGE = 'others hold the tables for too long'; END $$`;
   return [limit(longestWait), Prisma.raw(lock), limit(longestHold), work];
@@ -167,6 +180,7 @@ async function change({ transaction }: Rolled, mostTries: number, wanted: Change
   for (let tries = 1; ; tries += 1) {
     try {
       return await transaction(async ({ db, writeLast }) => {
+        await db.$executeRaw(oneAfterTheOther);
         const [held] = await db.$queryRaw<{ isOurs: boolean }[]>`
           SELECT pg_try_advisory_xact_lock(${advisoryLocks}::int, hashtext(${wanted.partition})) AS "isOurs"`;
         if (!held?.isOurs || !(await wanted.isNeeded(db))) return;
