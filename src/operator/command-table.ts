@@ -130,6 +130,11 @@ export const commandTable = {
       }),
     },
   },
+  distribute: {
+    about: 'say what distributing the database among the nodes of Citus would take, or do it',
+    isLong: true,
+    options: { apply: { about: 'do it', value: null } },
+  },
   'user create': {
     about: 'open an account',
     installation: 'begins',

@@ -15,6 +15,7 @@ import {
   tokenList,
   tokenRevoke,
 } from './credential-commands.ts';
+import { distribute } from './distribution-command.ts';
 import { doctor } from './doctor.ts';
 import { faultsOf } from './faults.ts';
 import { type OperatorAnswer, type OperatorRequest, requestFaults } from './operator-request.ts';
@@ -55,6 +56,7 @@ const handlers: Record<CommandName, CommandHandler> = {
   backup,
   restore: () => Promise.reject(new StartError('There is an installation here already.')),
   move,
+  distribute,
   'user create': userCreate,
   'user list': userList,
   'user show': userShow,

@@ -4,6 +4,7 @@ import type { Database } from '../../src/database/database.ts';
 import { openPGlite } from '../../src/database/open-pglite.ts';
 import { embeddedDatabase } from '../../src/database/embedded.ts';
 import { openServerDatabase } from '../../src/database/server.ts';
+import { distributeDatabase, dropFromWorkers, isDistributed } from './citus-nodes.ts';
 import { makeTemplate, template } from './embedded-template.ts';
 
 /** Where tests find a PostgreSQL server; without it they run on the embedded database. */
@@ -46,6 +47,7 @@ function addressOf(url: string, database: string): string {
 /** Drops a database, although a process that was killed may have left connections to it. */
 async function drop(url: string, name: string): Promise<void> {
   await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await dropFromWorkers(name);
 }
 
 /** Drops the original and what is left of its copies: those of servers that live as long as their worker or process. */
@@ -75,6 +77,7 @@ export async function makeOriginal(): Promise<() => Promise<void>> {
 async function copyOriginal(url: string): Promise<string> {
   const name = `${process.env[original]}_${unique()}`;
   await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${process.env[original]}`);
+  if (isDistributed) await distributeDatabase(url, name);
   return name;
 }
 

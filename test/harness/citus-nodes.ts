@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { distribute } from '../../src/database/distribution/distribute.ts';
+import { PostgresServer } from './postgres-server.ts';
+
+/** What Citus needs of each node; the number of parts is for databases that hold next to nothing. */
+export const citusSettings = {
+  fsync: 'off',
+  shared_preload_libraries: 'citus',
+  wal_level: 'logical',
+  max_prepared_transactions: '200',
+  'citus.shard_count': '8',
+  // The first database on each makes it offer TLS, a moment later.
+  'citus.node_conninfo': 'sslmode=prefer',
+};
+
+/** Where the nodes are besides the first, if tests run on several. */
+const { CITUS_WORKERS: workers } = process.env;
+
+const workerUrls = workers?.split(',') ?? [];
+
+/** Whether the tables of tests are distributed. */
+export const isDistributed = workerUrls.length > 0;
+
+/** Three servers that could be nodes of one database. */
+export async function createCitusNodes(): Promise<[PostgresServer, ...PostgresServer[]]> {
+  const create = () => PostgresServer.create(citusSettings);
+  return [await create(), await create(), await create()];
+}
+
+async function onDatabase(url: string, name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: address.href });
+  client.on('notice', () => undefined);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const makeExtension = async (client: pg.Client) => {
+  await client.query('CREATE EXTENSION citus');
+};
+
+/** Makes databases of one name on several servers nodes of the first of them. */
+export async function joinNodes(name: string, first: string, others: readonly string[]): Promise<void> {
+  await Promise.all(others.map((other) => onDatabase(other, name, makeExtension)));
+  await onDatabase(first, name, async (client) => {
+    await makeExtension(client);
+    await client.query("SELECT citus_set_coordinator_host('127.0.0.1', $1)", [new URL(first).port]);
+    for (const other of others) await client.query("SELECT citus_add_node('127.0.0.1', $1)", [new URL(other).port]);
+  });
+}
+
+/** Distributes a migrated database among all nodes. */
+export async function distributeDatabase(url: string, name: string): Promise<void> {
+  const make = (worker: string) =>
+    onDatabase(worker, 'postgres', async (client) => {
+      await client.query(`CREATE DATABASE ${name}`);
+    });
+  await Promise.all(workerUrls.map(make));
+  await joinNodes(name, url, workerUrls);
+  await onDatabase(url, name, (client) => distribute(client, () => undefined));
+}
+
+/** Drops what a database has on the other nodes. */
+export async function dropFromWorkers(name: string): Promise<void> {
+  const drop = (worker: string) =>
+    onDatabase(worker, 'postgres', async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    });
+  await Promise.all(workerUrls.map(drop));
+}
