@@ -9,7 +9,7 @@ import { Ledger } from './cluster/ledger.ts';
 import { say } from './cluster/report.ts';
 import { install, issueBenchKey } from './installation.ts';
 import { Prometheus } from './scrapes/prometheus.ts';
-import { Customer } from './upgrade/customer.ts';
+import { Customer } from './cluster/customer.ts';
 
 /*
  * Whether the series that Prometheus keeps grow with what is asked for: `npm run bench:scrapes`. A real Prometheus reads a

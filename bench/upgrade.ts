@@ -9,7 +9,7 @@ import { Ledger } from './cluster/ledger.ts';
 import { Load } from './cluster/load.ts';
 import { isWell, say } from './cluster/report.ts';
 import { install, issueBenchKey } from './installation.ts';
-import { Customer } from './upgrade/customer.ts';
+import { Customer } from './cluster/customer.ts';
 import { installVersion } from './upgrade/previous-version.ts';
 
 /*

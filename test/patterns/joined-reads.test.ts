@@ -39,8 +39,8 @@ describe.runIf(runsOnServer)('on a server', () => {
     },
   };
 
-  /** Reads, and the names of the statements that it took. */
-  async function readNames(keys: readonly string[]) {
+  /** Reads so many times, and the names of the statements that it took. */
+  async function readNames(keys: readonly string[], by: KeyedStatement = statement, times = 1) {
     const { database } = await instance();
     const asked: string[] = [];
     const query: Context['query'] = (each, values) => {
@@ -48,7 +48,9 @@ describe.runIf(runsOnServer)('on a server', () => {
       return database.query(each, values);
     };
     const reads = new JoinedReads(query);
-    const rows = await Promise.allSettled(keys.map((key) => reads.read<{ username: string }>(statement, [key])));
+    const readAll = () => Promise.allSettled(keys.map((key) => reads.read<{ username: string }>(by, [key])));
+    for (let time = 1; time < times; time += 1) await readAll();
+    const rows = await readAll();
     return { asked, names: rows.map((row) => (row.status === 'fulfilled' ? (row.value?.username ?? null) : 'failed')) };
   }
 
@@ -61,6 +63,16 @@ describe.runIf(runsOnServer)('on a server', () => {
     const forty = Array.from({ length: 40 }, (_, index) => (index % 2 ? id : nobody));
     const expected = forty.map((key) => (key === id ? username : null));
     expect(await readNames(forty)).toEqual({ asked: ['name-of-each', 'name-of-each'], names: expected });
+  });
+
+  test('what the database does not do for several at once is asked for each alone from then on', async () => {
+    const { id, username } = await createAccount();
+    // Of what PostgreSQL refuses with the code that Citus has for what is on several nodes.
+    const text = 'SELECT count(*)::int AS reader FROM users WHERE id = ANY ($1::uuid[]) FOR UPDATE';
+    const refused = { ...statement, joined: { name: 'refused', text } };
+    const { asked, names } = await readNames([id, nobody, id], refused, 2);
+    expect(names).toEqual([username, null, username]);
+    expect(asked).toEqual(['refused', ...Array.from({ length: 6 }, () => 'own-name')]);
   });
 
   test("what is wrong with one reader's keys is no failure of the others", async () => {

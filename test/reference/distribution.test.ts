@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import {
+  distributedTables,
+  distributionColumn,
+  referenceTables,
+} from '../../src/database/distribution/distributed-tables.ts';
+import {
   type Distribution,
   distributionFaults,
   readDistribution,
@@ -33,6 +38,14 @@ async function faults(said: Distribution = readDistribution(text)): Promise<stri
 
 test('each table is in docs/scaling.md, and each unique key is everywhere’s by purpose or holds what its table goes by', async () => {
   expect(await faults()).toEqual([]);
+});
+
+test('portico distribute puts each table where docs/scaling.md says', () => {
+  const said = text.matchAll(/^\| `(\w+)` \| (reference|by `project_id`) \|/gm);
+  const where = [...said].map(([, table, place]) => `${table} ${place}`);
+  const references = referenceTables.map((table) => `${table} reference`);
+  const distributed = distributedTables.map((table) => `${table} by \`${distributionColumn}\``);
+  expect(where.sort()).toEqual([...references, ...distributed].sort());
 });
 
 describe('of a table that was made up', () => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
-import type { Ledger } from '../cluster/ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 const withId = z.object({ id: z.string() });
 
