@@ -1,16 +1,21 @@
 import pg from 'pg';
+import { StartError } from '../../config/start-error.ts';
+import { failureText } from '../failure-text.ts';
 import { distribute } from './distribute.ts';
 import { type DistributionPlan, planDistribution } from './distribution-plan.ts';
 
-/** A connection of its own, on which nothing is limited in time. */
+/** A connection of its own. @throws StartError with what the database says where it refuses something */
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     return await work(client);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${failureText(error)}. Nothing was distributed, unless that is said when you begin again.`);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
