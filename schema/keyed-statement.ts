@@ -12,13 +12,18 @@ interface ReadByKeys {
 /**
  * The statement for one reader, and the same for many who share a round trip. That for one names its parameters themselves: on
  * several nodes it is asked of the one that they lead to.
+ * @throws Error where a key is named that is none
  */
 export function keyedStatement(name: string, { keys, columns, joins }: ReadByKeys): KeyedStatement {
   const names = Object.keys(keys);
   const each = Object.values(keys).map((type, index) => `$${index + 1}::${type}`);
   const lists = each.map((parameter) => `${parameter}[]`);
   const withParameters = (text: string) =>
-    text.replace(/\bkeys\.(\w+)/g, (_column, key: string) => each[names.indexOf(key)] ?? '');
+    text.replace(/\bkeys\.(\w+)/g, (_column, key: string) => {
+      const parameter = each[names.indexOf(key)];
+      if (parameter === undefined) throw new Error(`${name} has no key ${key}`);
+      return parameter;
+    });
   return {
     name,
     text: `SELECT ${withParameters(columns)} FROM (VALUES (true)) AS keys (are_given) ${withParameters(joins)}`,

@@ -25,16 +25,17 @@ export async function countMadeDeployment(
   await write(countOnSeveralNodes, [countedLists.deployments(projectId, environment)]);
 }
 
-const forgetOnSeveralNodes: NamedStatement = {
-  name: 'forget-counts-of-deployments',
-  text: `WITH forgotten AS (DELETE FROM list_count_changes WHERE list = ANY ($1::text[]) AND ${isDistributedSql})
-    DELETE FROM list_counts WHERE list = ANY ($1::text[]) AND ${isDistributedSql}`,
-};
+const forgetOnSeveralNodes = ['list_count_changes', 'list_counts'].map(
+  (table): NamedStatement => ({
+    name: `forget-${table}`,
+    text: `DELETE FROM ${table} WHERE list = ANY ($1::text[]) AND ${isDistributedSql}`,
+  }),
+);
 
-/** Forgets how many deployments projects had that are deleted: for the same reason. */
+/** Forgets how many deployments projects had that are deleted: for the same reason. In the order in which changes are merged. */
 export async function forgetDeploymentCounts({ write }: Transaction, projectIds: readonly string[]): Promise<void> {
   const lists = projectIds.flatMap((id) => environmentNames.map((name) => countedLists.deployments(id, name)));
-  await write(forgetOnSeveralNodes, [lists]);
+  for (const statement of forgetOnSeveralNodes) await write(statement, [lists]);
 }
 
 const keptStatement = {

@@ -19,6 +19,9 @@ export interface PresentWorker {
   version: string;
 }
 
+/** Nothing was heard of them for a day. */
+const forgottenSql = "seen_at < now() - interval '1 day'";
+
 interface Presence {
   /** Those taken for gone. */
   silent: string[];
@@ -34,7 +37,7 @@ interface Presence {
 const readPresence: NamedStatement = {
   name: 'worker-presence',
   text: `SELECT array(SELECT id FROM worker_processes WHERE seen_at <= ${silentSinceSql}) AS silent,
-    array(SELECT id FROM worker_processes WHERE seen_at < now() - interval '1 day' AND id <> $1::uuid) AS forgotten,
+    array(SELECT id FROM worker_processes WHERE ${forgottenSql} AND id <> $1::uuid) AS forgotten,
     EXISTS (SELECT FROM worker_processes WHERE id = $1::uuid
       AND present_since <= ${silentSinceSql} AND seen_at > ${secondsAgo(silentAfterSeconds / 2)}) AS "mayFree"`,
 };
@@ -58,7 +61,7 @@ const freeStatement: NamedStatement = {
 
 const forgetStatement: NamedStatement = {
   name: 'forget-workers',
-  text: 'DELETE FROM worker_processes WHERE id = ANY ($1::uuid[])',
+  text: `DELETE FROM worker_processes WHERE id = ANY ($1::uuid[]) AND ${forgottenSql}`,
 };
 
 /** Says that a worker is there. @returns whether that has freed what others had claimed */

@@ -3,7 +3,7 @@ import { builder } from '../builder.ts';
 import type { Transaction } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
-import { lockProjectRow } from '../projects/lock-project.ts';
+import { lockProjectShared } from '../projects/lock-project.ts';
 import { addresseeOf, obstacles } from './addressee.ts';
 import { Member } from './member.ts';
 import { noOffer, type OpenInvitation, opening, requireOffer } from './require-offer.ts';
@@ -31,7 +31,7 @@ builder.mutationField('acceptInvitation', (t) =>
         const offer = await requireOffer(tx, token);
         await requireAddressee(tx, userId, offer);
         const { id, projectId, role } = offer;
-        await lockProjectRow(tx, projectId);
+        await lockProjectShared(tx, projectId);
         const taken = await tx.db.invitation.updateMany({
           // The link as it is now: another may have been sent since it was looked up.
           where: { id, ...opening(token, tx.now()) },

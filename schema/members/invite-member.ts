@@ -8,7 +8,7 @@ import { requireProject } from '../authorization/require-project.ts';
 import { memberRole } from '../authorization/roles.ts';
 import { onUniqueViolation } from '../unique-violation.ts';
 import { mintInvitationLink } from './invitation-link.ts';
-import { lockProjectRow } from '../projects/lock-project.ts';
+import { lockProjectShared } from '../projects/lock-project.ts';
 import { requireRoomForInvitation } from './room-for-invitation.ts';
 import { SentInvitation, sendInvitation } from './sent-invitation.ts';
 
@@ -22,7 +22,7 @@ const InviteMemberInput = builder.inputType('InviteMemberInput', {
 
 /** Whoever removes the inviter meanwhile waits, and then takes back this invitation with the others. */
 async function lockInviterRole(tx: Transaction, projectId: string): Promise<void> {
-  await lockProjectRow(tx, projectId);
+  await lockProjectShared(tx, projectId);
   await requireProject(tx, projectId, 'members:write');
 }
 

@@ -39,6 +39,6 @@ export async function recordConsent(
     VALUES (${userId}::uuid, ${clientId}::uuid, ${scopes}::text[], ${scopes}::text[], ${at}, ${at})
     ON CONFLICT (user_id, client_id) DO UPDATE SET
       scopes = with_others(known.scopes, excluded.scopes),
-      remembered_scopes = with_others(known.remembered_scopes, excluded.scopes),
+      remembered_scopes = with_others(coalesce(known.remembered_scopes, '{}'), excluded.scopes),
       updated_at = excluded.updated_at`;
 }

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { forgetDeploymentCounts } from '../list-counts.ts';
 import { announceDeletion } from './announce-deletion.ts';
+import { lockProjectToDelete } from './lock-project.ts';
 import { missed, versionArguments, ifVersion } from '../versions.ts';
 
 builder.mutationField('deleteProject', (t) =>
@@ -13,6 +14,7 @@ builder.mutationField('deleteProject', (t) =>
     throws: ['STALE_VERSION'],
     resolve: async ({ id }, { expectedVersions }, tx) => {
       const { db } = tx;
+      await lockProjectToDelete(tx, id);
       await announceDeletion(tx, { id });
       const { count } = await db.project.deleteMany({ where: { id, ...ifVersion(expectedVersions) } });
       if (count === 0) throw missed('project', expectedVersions);

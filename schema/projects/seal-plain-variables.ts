@@ -48,10 +48,12 @@ const write = {
 };
 
 function seal(context: Context, { projectId, environment, variables }: PlainEnvironment): Promise<number> {
+  // What cannot be read is said at once, and not tried again.
+  const plain = plainMap.parse(variables);
   return context.transaction(async (tx) => {
     const emptied = await tx.write(empty, [projectId, environment, JSON.stringify(variables)]);
     if (emptied.length === 0) return 0;
-    const sealed = JSON.stringify(sealedVariables(tx, plainMap.parse(variables)));
+    const sealed = JSON.stringify(sealedVariables(tx, plain));
     await tx.write(write, [projectId, environment, sealed, tx.now().toISOString()]);
     return 1;
   });

@@ -62,6 +62,16 @@ function recordOfProject(
   });
 }
 
+/** Those that can be recorded at once: all of them, or on several nodes those of each project. */
+export async function recordedTogether(
+  context: Pick<Context, 'query'>,
+  results: readonly DueDeliveryResult[],
+): Promise<DueDeliveryResult[][]> {
+  if (results.length === 0) return [];
+  if (!(await isDistributed(context))) return [[...results]];
+  return [...Map.groupBy(results, ({ delivery }) => delivery.event.projectId).values()];
+}
+
 /**
  * Records what came of attempts, and what follows for their deliveries and destinations.
  * @param workerId whose claims end with it; null where none were made
@@ -74,11 +84,11 @@ export async function recordResults(
 ): Promise<DisabledNotice[]> {
   const now = context.now();
   const records = results.map((outcome) => recordOf(outcome, now));
-  const place = [now.toISOString(), workerId] as const;
-  if (!(await isDistributed(context))) return context.write(recordStatement, [JSON.stringify(records), ...place]);
+  const by = [now.toISOString(), workerId] as const;
+  if (!(await isDistributed(context))) return context.write(recordStatement, [JSON.stringify(records), ...by]);
   const notices: DisabledNotice[] = [];
   for (const [projectId, own] of Map.groupBy(records, (record) => record.projectId)) {
-    notices.push(...(await recordOfProject(context, projectId, own, place)));
+    notices.push(...(await recordOfProject(context, projectId, own, by)));
   }
   return notices;
 }

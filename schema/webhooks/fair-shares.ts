@@ -12,7 +12,7 @@ export const isFree =
   'NOT EXISTS (SELECT FROM delivery_claims WHERE project_id = delivery.project_id AND delivery_id = delivery.id)';
 
 /** Where the deliveries are that may be due. */
-export interface DeliveryPlaces {
+interface DeliveryPlaces {
   /** Each destination for which something waits, with the moment at which the first of it is due. */
   waiting: string;
   /** From FROM on: each place of `considered` with so many deliveries, as `head`, as it may have at most. */

@@ -23,9 +23,13 @@ function isOfKeys(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('22');
 }
 
-/** Whether the statement is more than Citus does on several nodes at once (SQLSTATE 0A000, feature not supported). */
+/**
+ * Whether the statement is more than Citus does on several nodes at once (SQLSTATE 0A000, feature not supported). PostgreSQL has the
+ * code too for a plan that a migration has made useless, which passes.
+ */
 function isOfSeveralNodes(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '0A000';
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return error.code === '0A000' && !error.message.startsWith('cached plan');
 }
 
 /**

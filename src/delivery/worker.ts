@@ -4,7 +4,7 @@ import type { Agent } from 'undici';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import { silentAfterSeconds } from '../../schema/installation/worker-presence.ts';
 import { claimDueDeliveries, releaseDeliveriesBut } from '../../schema/webhooks/due-deliveries.ts';
-import { type DueDeliveryResult, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
+import { type DueDeliveryResult, recordedTogether, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
@@ -186,8 +186,10 @@ export class DeliveryWorker {
    * database does not take, whatever it may be, holds up none of the others.
    */
   async #record(): Promise<void> {
-    const results = [...this.#finished];
-    if (results.length === 0) return;
+    for (const results of await recordedTogether(this.#context, [...this.#finished])) await this.#recordSome(results);
+  }
+
+  async #recordSome(results: readonly DueDeliveryResult[]): Promise<void> {
     try {
       await this.#recordTogether(results);
     } catch (error) {

@@ -132,6 +132,7 @@ export const commandTable = {
   },
   distribute: {
     about: 'say what distributing the database among the nodes of Citus would take, or do it',
+    installation: 'is looked at',
     isLong: true,
     options: { apply: { about: 'do it', value: null } },
   },

@@ -7,20 +7,21 @@ function report(table: string): void {
 }
 
 const whatHappens = [
-  'Sessions of the database are ended one by one, each between two transactions: servers open others.',
+  'Nodes are told what is to hold there, and migrations that lack are applied.',
+  'Sessions of this role are ended one by one while they do nothing: servers open others.',
   'Then all of it is one transaction, in which every table is copied to where it belongs. Requests wait until it is over; what they wait for longer than they may is answered with 503 and Retry-After.',
-  'Until it is committed, nothing has happened: where it fails or is interrupted, begin again.',
+  'Until it is committed, all rows are where they were: where it fails or is interrupted, begin again.',
 ];
 
-export const distribute: CommandHandler = async ({ config: { databaseUrl } }, options) => {
+export const distribute: CommandHandler = async ({ config: { databaseUrl }, database }, options) => {
   if (databaseUrl === null) {
     throw new StartError(
       'The embedded database is in one process: portico move takes it to a server, which can be one of several nodes.',
     );
   }
   if (options.has('apply')) {
-    const { nodes, tables } = await distributeDatabase(databaseUrl, report);
-    return { nodes, distributed: tables.map(({ table }) => table) };
+    await database.migrate();
+    return distributeDatabase(databaseUrl, report);
   }
   const plan = await readDistributionPlan(databaseUrl);
   const isDone = plan.tables.length === 0;

@@ -1,3 +1,4 @@
+import { isDistributed } from '../../schema/installation/distribution.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import { StartError } from '../config/start-error.ts';
 import { requireSecretKey } from '../credentials/require-secret-key.ts';
@@ -6,6 +7,11 @@ import { moveToServer } from '../transfer/move.ts';
 import type { CommandHandler } from './command-handler.ts';
 
 export const backup: CommandHandler = async ({ config, database, signingKeys, now }, options) => {
+  if (await isDistributed(database)) {
+    throw new StartError(
+      'This database is on several nodes, of which pg_dump is no one moment: back up each node as Citus says, by what archives its WAL and citus_create_restore_point.',
+    );
+  }
   await requireSecretKey(config, () => signingKeys.published());
   const directory = options.required('to');
   const secretKey = await loadSecretKey(config);

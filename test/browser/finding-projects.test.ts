@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { environmentNames } from '../../schema/projects/environment-names.ts';
 import { hasBrowser } from '../harness/browser.ts';
 import { expectSound, poll, views, Visits } from '../harness/dashboard.ts';
 import { createPerson, type Person } from '../harness/person.ts';
@@ -15,7 +16,8 @@ describe.runIf(hasBrowser)('a project beyond the first page of the overview', ()
     person = await createPerson(visits.portico);
     const { prisma } = visits.portico.database;
     for (const name of ['Payments API', ...others]) {
-      const environments = { create: [] };
+      const settings = { region: 'eu-central-1', runtime: 'nodejs24', minInstances: 0, maxInstances: 1 };
+      const environments = { create: environmentNames.map((each) => ({ name: each, ...settings })) };
       const slug = name.toLowerCase().replaceAll(' ', '-');
       const memberships = { create: { userId: person.id, role: 'project_admin' as const } };
       await prisma.project.create({ data: { name, slug, ownerId: person.id, environments, memberships } });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { distribute } from '../../src/database/distribution/distribute.ts';
 import { PostgresServer } from './postgres-server.ts';
@@ -13,6 +14,12 @@ export const citusSettings = {
   'citus.node_conninfo': 'sslmode=prefer',
 };
 
+/** How often a node is asked to come, */
+const mostTries = 10;
+
+/** and the milliseconds in between. */
+const pause = 200;
+
 /** Where the nodes are besides the first, if tests run on several. */
 const { CITUS_WORKERS: workers } = process.env;
 
@@ -23,7 +30,12 @@ export const isDistributed = workerUrls.length > 0;
 
 /** Three servers that could be nodes of one database. */
 export async function createCitusNodes(): Promise<[PostgresServer, ...PostgresServer[]]> {
-  const create = () => PostgresServer.create(citusSettings);
+  const create = async () => {
+    const node = await PostgresServer.create(citusSettings);
+    // The first on a server has it reload its settings, which connections of others notice.
+    await node.query('CREATE EXTENSION citus');
+    return node;
+  };
   return [await create(), await create(), await create()];
 }
 
@@ -41,8 +53,22 @@ async function onDatabase(url: string, name: string, work: (client: pg.Client) =
 }
 
 const makeExtension = async (client: pg.Client) => {
-  await client.query('CREATE EXTENSION citus');
+  await client.query('CREATE EXTENSION IF NOT EXISTS citus');
 };
+
+/** Adds a node, which may be about to reload its settings. */
+async function addNode(client: pg.Client, port: string): Promise<void> {
+  const add = () => client.query("SELECT citus_add_node('127.0.0.1', $1)", [port]);
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    const isAdded = await add().then(
+      () => true,
+      () => false,
+    );
+    if (isAdded) return;
+    await delay(pause);
+  }
+  await add();
+}
 
 /** Makes databases of one name on several servers nodes of the first of them. */
 export async function joinNodes(name: string, first: string, others: readonly string[]): Promise<void> {
@@ -50,7 +76,7 @@ export async function joinNodes(name: string, first: string, others: readonly st
   await onDatabase(first, name, async (client) => {
     await makeExtension(client);
     await client.query("SELECT citus_set_coordinator_host('127.0.0.1', $1)", [new URL(first).port]);
-    for (const other of others) await client.query("SELECT citus_add_node('127.0.0.1', $1)", [new URL(other).port]);
+    for (const other of others) await addNode(client, new URL(other).port);
   });
 }
 
@@ -62,7 +88,9 @@ export async function distributeDatabase(url: string, name: string): Promise<voi
     });
   await Promise.all(workerUrls.map(make));
   await joinNodes(name, url, workerUrls);
-  await onDatabase(url, name, (client) => distribute(client, () => undefined));
+  await onDatabase(url, name, async (client) => {
+    await distribute(client, () => undefined);
+  });
 }
 
 /** Drops what a database has on the other nodes. */

@@ -39,32 +39,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- By row, since no node knows of the rows of another. Whoever waits behind this waits for a tenth of a second at most; it tries for a
--- minute.
-DO $$
-BEGIN
-  PERFORM set_config('lock_timeout', '100ms', true);
-  FOR "attempt" IN 1..120 LOOP
-    BEGIN
-      LOCK TABLE "projects" IN ACCESS EXCLUSIVE MODE;
-      RETURN;
-    EXCEPTION WHEN lock_not_available THEN
-      PERFORM pg_sleep(0.4);
-    END;
-  END LOOP;
-  RAISE lock_not_available USING MESSAGE = 'other transactions keep the upgrade from the tables that it changes: start it again';
-END $$;
-
+-- By statement where projects are on one node. No node knows of the rows of another: portico distribute has them counted by this instead.
 CREATE FUNCTION "count_deleted_project"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('portico.is_worker', true) = 'on' THEN RETURN NULL; END IF;
   UPDATE "project_counts" SET "count" = "count" - 1 WHERE "owner_id" = OLD."owner_id";
   RETURN NULL;
 END $$;
-
-CREATE TRIGGER "project_counted_when_deleted" AFTER DELETE ON "projects"
-  FOR EACH ROW EXECUTE FUNCTION "count_deleted_project"();
-
-DROP TRIGGER "projects_counted_when_deleted" ON "projects";
-
-DROP FUNCTION "count_deleted_projects"();

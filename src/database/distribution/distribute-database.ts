@@ -26,15 +26,18 @@ export function readDistributionPlan(url: string): Promise<DistributionPlan> {
 
 /**
  * Distributes it, and has the planner know what is where.
- * @returns what was planned
+ * @returns the nodes, and the tables that were moved
  * @throws StartError
  */
-export function distributeDatabase(url: string, report: (table: string) => void): Promise<DistributionPlan> {
+export function distributeDatabase(
+  url: string,
+  report: (table: string) => void,
+): Promise<{ nodes: string[]; distributed: string[] }> {
   return connected(url, async (client) => {
-    const plan = await planDistribution(client);
-    await distribute(client, report);
+    const { nodes } = await planDistribution(client);
+    const distributed = await distribute(client, report);
     // Where it fails, PostgreSQL does it by itself some time later.
     await client.query('ANALYZE').catch(() => undefined);
-    return plan;
+    return { nodes, distributed };
   });
 }

@@ -1,133 +1,93 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { distributionSetting, isDistributedSql } from '../../../schema/installation/distribution.ts';
+import type pg from 'pg';
+import { distributionSetting } from '../../../schema/installation/distribution.ts';
 import { StartError } from '../../config/start-error.ts';
+import { beginAlone } from './begin-alone.ts';
 import { distributedTables, distributionColumn, referenceTables } from './distributed-tables.ts';
-import { withoutRules } from './without-rules.ts';
+import { planDistribution } from './distribution-plan.ts';
 import { makeCastsImmutable } from './immutable-casts.ts';
+import { prepareNodes } from './prepare-nodes.ts';
 import { renewSessions } from './renew-sessions.ts';
+import { withoutRules } from './without-rules.ts';
 
-/** Between tries to get hold of all tables, in milliseconds, */
-const pause = 350;
+/** Any fixed number; it names the lock under which a database is distributed by one at a time. */
+const distributionLock = 7_061_637;
 
-/** and how often that is tried. */
-const mostTries = 100;
+/** What is there for the version before, and what counts in a way that works within one node alone. */
+const inTheWay = `
+  SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS statement FROM pg_trigger
+    JOIN pg_class ON pg_class.oid = tgrelid
+    WHERE NOT relispartition AND tgname IN
+      ('project_taken', 'deployments_counted_when_made', 'deployments_counted_when_deleted', 'projects_counted_when_deleted')
+  UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE relname LIKE '%event_id_destination_id_key' AND relnamespace = 'public'::regnamespace`;
 
-/** What triggers need that write on one node what others hold. */
-const nodeSettings = {
-  'citus.enable_unsafe_triggers': 'on',
-  'citus.allow_nested_distributed_execution': 'on',
-};
+/** What is in the place of some of that. */
+const instead = `CREATE OR REPLACE TRIGGER "project_counted_when_deleted" AFTER DELETE ON "projects"
+  FOR EACH ROW EXECUTE FUNCTION "count_deleted_project"()`;
 
-/** By which triggers know that the same row is written on the first node too, where they do what they do. */
-const workerSettings = { ...nodeSettings, 'portico.is_worker': 'on' };
-
-/** Sets what each later session on the node begins with. */
-function settingStatement(database: string, settings: Record<string, string>): string {
-  const set = Object.entries(settings).map(([name, value]) => `ALTER DATABASE ${database} SET ${name} = ${value};`);
-  return ['SET citus.enable_ddl_propagation = off;', ...set].join(' ');
-}
-
-/** @throws Error where one of them does not take them */
-async function prepareNodes(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
-  const [{ name } = { name: '' }] = rows;
-  await client.query(settingStatement(name, nodeSettings));
-  const prepared = await client.query<{ result: string; success: boolean }>(
-    'SELECT success, result FROM run_command_on_workers($1)',
-    [settingStatement(name, workerSettings)],
-  );
-  const failed = prepared.rows.find(({ success }) => !success);
-  if (failed) throw new Error(failed.result);
-  for (const [setting, value] of Object.entries(nodeSettings)) await client.query(`SET ${setting} = ${value}`);
-  await client.query('SET citus.enable_ddl_propagation = on');
-}
-
-/** What is there for the version before, and what works within one node alone. */
-async function dropWhatStays(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(`
-    SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS statement FROM pg_trigger
-      JOIN pg_class ON pg_class.oid = tgrelid
-      WHERE NOT relispartition
-        AND (tgname = 'project_taken' OR tgname IN ('deployments_counted_when_made', 'deployments_counted_when_deleted'))
-    UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-      WHERE relname LIKE '%event_id_destination_id_key' AND relnamespace = 'public'::regnamespace`);
+async function exchangeRules(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(inTheWay);
   for (const { statement } of rows) await client.query(statement);
+  await client.query(instead);
 }
 
-async function moveTables(client: pg.ClientBase, report: (table: string) => void): Promise<void> {
-  for (const table of referenceTables) {
-    await client.query('SELECT create_reference_table($1)', [table]);
-    await client.query('SELECT truncate_local_data_after_distributing_table($1)', [table]);
-    report(table);
-  }
-  const [first, ...others] = distributedTables;
-  for (const table of [first, ...others]) {
-    const together = table === first ? 'default' : first;
+async function moveTable(client: pg.ClientBase, table: string): Promise<void> {
+  const [first] = distributedTables;
+  const together = table === first ? 'default' : first;
+  const isReference = referenceTables.some((reference) => reference === table);
+  if (isReference) await client.query('SELECT create_reference_table($1)', [table]);
+  else
     await client.query('SELECT create_distributed_table($1, $2, colocate_with => $3)', [
       table,
       distributionColumn,
       together,
     ]);
-    await client.query('SELECT truncate_local_data_after_distributing_table($1)', [table]);
-    report(table);
-  }
+  await client.query('SELECT truncate_local_data_after_distributing_table($1)', [table]);
 }
 
-const lockAll = `DO $$ DECLARE "name" text; BEGIN
-  FOR "name" IN SELECT format('%I', relname) FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname
-  LOOP EXECUTE 'LOCK TABLE ' || "name" || ' IN ACCESS EXCLUSIVE MODE'; END LOOP;
-END $$`;
-
-/**
- * Begins a transaction that has all tables to itself. Whoever wants one of them waits for a quarter of a second at most, until it is
- * had of all of them at once.
- * @throws StartError where somebody else has them for a minute
- */
-async function beginAlone(client: pg.ClientBase): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    await client.query('BEGIN');
-    try {
-      await client.query("SET LOCAL lock_timeout = '250ms'");
-      await client.query(lockAll);
-      await client.query('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0');
-      return;
-    } catch (error) {
-      await client.query('ROLLBACK');
-      const mayPass = error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
-      if (!mayPass) throw error;
-      if (tries === mostTries)
-        throw new StartError('Others have held the tables for a minute: begin again when less is going on.');
-      await delay(pause);
-    }
-  }
-}
-
-/**
- * Distributes a database that is on one node among all that it knows, in one transaction: whoever wants anything of it meanwhile waits,
- * and where it ends before its commit, all is where it was. Where a node was added to a distributed one, it prepares that.
- * @param report hears of each table that is where it belongs
- * @throws StartError where others hold the tables
- */
-export async function distribute(client: pg.ClientBase, report: (table: string) => void): Promise<void> {
-  await prepareNodes(client);
-  const { rows } = await client.query<{ isDistributed: boolean }>(`SELECT ${isDistributedSql} AS "isDistributed"`);
-  if (rows[0]?.isDistributed) {
-    await client.query('SELECT replicate_reference_tables()');
-    return;
-  }
-  await renewSessions(client);
+/** @param report hears of each table that was moved */
+async function moveTables(client: pg.ClientBase, tables: readonly string[], report: (table: string) => void) {
   await beginAlone(client);
   try {
     await client.query("SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
-    await dropWhatStays(client);
+    await exchangeRules(client);
     await makeCastsImmutable(client);
-    await withoutRules(client, [...referenceTables, ...distributedTables], () => moveTables(client, report));
-    await client.query('INSERT INTO settings (name, value) VALUES ($1, to_jsonb(now()))', [distributionSetting]);
+    await withoutRules(client, tables, async () => {
+      for (const table of tables) {
+        await moveTable(client, table);
+        report(table);
+      }
+    });
+    await client.query('INSERT INTO settings (name, value) VALUES ($1, to_jsonb(now())) ON CONFLICT DO NOTHING', [
+      distributionSetting,
+    ]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * Distributes what is not yet, among all nodes that the database knows of, in one transaction: whoever wants anything of it meanwhile
+ * waits, and where it ends before its commit, all rows are where they were. Nodes that were added are prepared.
+ * @returns the tables that were moved
+ * @throws StartError where somebody else does the same, or holds the tables
+ */
+export async function distribute(client: pg.ClientBase, report: (table: string) => void): Promise<string[]> {
+  const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
+    distributionLock,
+  ]);
+  if (!rows[0]?.isOurs) throw new StartError('Somebody else distributes this database already.');
+  await prepareNodes(client);
+  const { tables } = await planDistribution(client);
+  const missing = tables.map(({ table }) => table);
+  if (missing.length === 0) {
+    await makeCastsImmutable(client);
+    await client.query('SELECT replicate_reference_tables()');
+    return [];
+  }
+  await renewSessions(client);
+  await moveTables(client, missing, report);
+  return missing;
 }

@@ -3,7 +3,7 @@ import { StartError } from '../../config/start-error.ts';
 import { distributedTables, distributionColumn, referenceTables } from './distributed-tables.ts';
 
 /** Where a table goes, and how much of it has to be copied. */
-export interface PlannedTable {
+interface PlannedTable {
   table: string;
   /** `each node`, or `by project_id`. */
   to: string;
@@ -20,7 +20,8 @@ export interface DistributionPlan {
   tables: PlannedTable[];
 }
 
-const nodesStatement = `SELECT concat(nodename, ':', nodeport) AS node, groupid = 0 AS "isFirst" FROM pg_dist_node
+const nodesStatement = `SELECT concat(nodename, ':', nodeport) AS node, groupid = 0 AS "isFirst", shouldhaveshards AS "holdsParts"
+  FROM pg_dist_node
   WHERE isactive AND noderole = 'primary' ORDER BY groupid`;
 
 /** With their partitions, which go with them. */
@@ -41,10 +42,15 @@ async function requireNodes(client: pg.ClientBase): Promise<string[]> {
       'The database has no Citus: CREATE EXTENSION citus in it on each node, and add them (docs/scaling.md says how).',
     );
   }
-  const { rows } = await client.query<{ node: string; isFirst: boolean }>(nodesStatement);
+  const { rows } = await client.query<{ node: string; isFirst: boolean; holdsParts: boolean }>(nodesStatement);
   if (!rows[0]?.isFirst) {
     throw new StartError(
       'The first node does not know its own address: SELECT citus_set_coordinator_host(host, port) there, as the others reach it.',
+    );
+  }
+  if (!rows.some(({ holdsParts }) => holdsParts)) {
+    throw new StartError(
+      'The first node knows of no other: SELECT citus_add_node(host, port) there, or have it hold parts itself by citus_set_node_property.',
     );
   }
   return rows.map(({ node }) => node);
@@ -53,22 +59,15 @@ async function requireNodes(client: pg.ClientBase): Promise<string[]> {
 /** Where everything is to be, and how much of it is not there yet. @throws StartError */
 export async function planDistribution(client: pg.ClientBase): Promise<DistributionPlan> {
   const nodes = await requireNodes(client);
-  const all = [...referenceTables, ...distributedTables];
-  const { rows } = await client.query<Omit<PlannedTable, 'to'>>(tablesStatement, [all]);
-  const found = new Map(rows.map((row) => [row.table, row]));
-  const isReference = new Set<string>(referenceTables);
-  const tables = all.flatMap((table) => {
-    const row = found.get(table);
-    return row
-      ? [
-          {
-            table,
-            to: isReference.has(table) ? 'each node' : `by ${distributionColumn}`,
-            rows: row.rows,
-            bytes: row.bytes,
-          },
-        ]
-      : [];
+  const places = [
+    ...referenceTables.map((table) => ({ table, to: 'each node' })),
+    ...distributedTables.map((table) => ({ table, to: `by ${distributionColumn}` })),
+  ];
+  const { rows } = await client.query<Omit<PlannedTable, 'to'>>(tablesStatement, [places.map(({ table }) => table)]);
+  const sizes = new Map(rows.map((row) => [row.table, row]));
+  const tables = places.flatMap(({ table, to }) => {
+    const size = sizes.get(table);
+    return size ? [{ table, to, rows: size.rows, bytes: size.bytes }] : [];
   });
   return { nodes, tables };
 }
