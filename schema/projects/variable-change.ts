@@ -26,11 +26,11 @@ interface PlannedRoom extends VariableRoom {
 const takenRoom = {
   name: 'variable-room',
   text: `
-    SELECT plan, count(v.name)::int AS variables,
-      COALESCE(sum(length(v.name) + octet_length(encrypted_value)), 0)::int AS bytes
-    FROM projects JOIN users ON users.id = owner_id
-      LEFT JOIN environment_variables v ON project_id = $1::uuid AND environment = $2::environment_name
-    WHERE projects.id = $1::uuid GROUP BY plan`,
+    SELECT plan, variables, bytes
+    FROM projects JOIN users ON users.id = owner_id CROSS JOIN (
+      SELECT count(*)::int AS variables, COALESCE(sum(length(name) + octet_length(encrypted_value)), 0)::int AS bytes
+      FROM environment_variables WHERE project_id = $1::uuid AND environment = $2::environment_name) taken
+    WHERE projects.id = $1::uuid`,
 };
 
 /** @throws NOT_FOUND */
