@@ -1,17 +1,12 @@
 import { loadavg } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { citusSettings, joinNodes } from '../test/harness/citus-nodes.ts';
 import { PostgresServer } from '../test/harness/postgres-server.ts';
-import { ProxyInFront } from '../test/harness/proxy-in-front.ts';
 import { RealInstance } from '../test/harness/real-instance.ts';
 import { Receiver } from '../test/harness/receiver.ts';
 import { ValkeyServer } from '../test/harness/valkey-server.ts';
-import { openAccounts } from './cluster/accounts.ts';
-import { Customer } from './cluster/customer.ts';
-import { Ledger } from './cluster/ledger.ts';
-import { Load } from './cluster/load.ts';
-import { isWell, say } from './cluster/report.ts';
-import { type Installation, install, issueBenchKey } from './installation.ts';
+import { say } from './cluster/report.ts';
+import { underLoad } from './cluster/under-load.ts';
+import { type Installation, install } from './installation.ts';
 
 /*
  * Whether anybody notices that a database is distributed, and that a part of it moves to another node: `npm run bench:distribute`, where
@@ -19,10 +14,6 @@ import { type Installation, install, issueBenchKey } from './installation.ts';
  * failed, or something was lost.
  */
 const seconds = Number(process.env.SECONDS ?? 10);
-
-const scopes = ['projects', 'deployments', 'incidents', 'members', 'webhooks', 'metrics']
-  .flatMap((noun) => [`${noun}:read`, `${noun}:write`])
-  .join(',');
 
 /** The node that the database is on, and those that it is distributed to. */
 interface Nodes extends Installation {
@@ -50,18 +41,6 @@ const steps: Readonly<Record<string, (nodes: Nodes) => Promise<unknown>>> = {
   },
 };
 
-async function distribute(nodes: Nodes, ledger: Ledger): Promise<void> {
-  for (const [name, step] of Object.entries(steps)) {
-    ledger.begin(name);
-    const began = performance.now();
-    await step(nodes);
-    const took = Math.round(performance.now() - began);
-    await delay(seconds * 1_000);
-    const answers = Object.values(ledger.counts[name] ?? {}).reduce((sum, count) => sum + count, 0);
-    say(`  ${name}, in ${took} ms: ${answers} answers`);
-  }
-}
-
 /** @returns whether all was well */
 async function measure(): Promise<boolean> {
   const valkey = await ValkeyServer.create();
@@ -77,25 +56,17 @@ async function measure(): Promise<boolean> {
     await RealInstance.prepare(installation.environment),
   ];
   try {
-    const { credentials } = await openAccounts(installation, scopes);
-    const key = await issueBenchKey(installation);
-    for (const instance of instances) await instance.start();
-    const proxy = await ProxyInFront.start(
-      'haproxy',
-      instances.map(({ url }) => url),
+    const nodes = { ...installation, workers };
+    return await underLoad(
+      {
+        installation,
+        servers: instances.map(({ url }) => url),
+        receiver: receiver.url,
+        begin: () => Promise.all(instances.map((instance) => instance.start())),
+      },
+      Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, () => step(nodes)])),
+      seconds,
     );
-    const ledger = new Ledger();
-    const load = new Load(proxy.url, ledger, credentials);
-    const customer = new Customer(proxy.url, { ...credentials, key }, ledger, receiver.url);
-    try {
-      load.begin();
-      customer.begin();
-      await distribute({ ...installation, workers }, ledger).finally(() => Promise.all([load.end(), customer.end()]));
-      return await isWell(load, ledger, instances.length);
-    } finally {
-      await load.close();
-      await proxy.stop();
-    }
   } finally {
     await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
     await receiver.close();

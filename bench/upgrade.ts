@@ -1,15 +1,10 @@
 import { loadavg } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
-import { ProxyInFront } from '../test/harness/proxy-in-front.ts';
 import { RealInstance } from '../test/harness/real-instance.ts';
 import { Receiver } from '../test/harness/receiver.ts';
 import { ValkeyServer } from '../test/harness/valkey-server.ts';
-import { openAccounts } from './cluster/accounts.ts';
-import { Ledger } from './cluster/ledger.ts';
-import { Load } from './cluster/load.ts';
-import { isWell, say } from './cluster/report.ts';
-import { install, issueBenchKey } from './installation.ts';
-import { Customer } from './cluster/customer.ts';
+import { say } from './cluster/report.ts';
+import { underLoad } from './cluster/under-load.ts';
+import { install } from './installation.ts';
 import { installVersion } from './upgrade/previous-version.ts';
 
 /*
@@ -19,10 +14,6 @@ import { installVersion } from './upgrade/previous-version.ts';
  */
 const { PREVIOUS: previous } = process.env;
 const seconds = Number(process.env.SECONDS ?? 10);
-
-const scopes = ['projects', 'deployments', 'incidents', 'members', 'webhooks', 'metrics']
-  .flatMap((noun) => [`${noun}:read`, `${noun}:write`])
-  .join(',');
 
 /** Two servers of each version. */
 interface Fleet {
@@ -41,16 +32,6 @@ const steps: Readonly<Record<string, (fleet: Fleet) => Promise<unknown>>> = {
   'and takes the place of one of this': ({ present }) => present[1].end('SIGTERM'),
 };
 
-async function upgrade(fleet: Fleet, ledger: Ledger): Promise<void> {
-  for (const [name, step] of Object.entries(steps)) {
-    ledger.begin(name);
-    await step(fleet);
-    await delay(seconds * 1_000);
-    const answers = Object.values(ledger.counts[name] ?? {}).reduce((sum, count) => sum + count, 0);
-    say(`  ${name}: ${answers} answers`);
-  }
-}
-
 /** @param commandLine of the previous version @returns whether all was well */
 async function measure(commandLine: string): Promise<boolean> {
   const valkey = await ValkeyServer.create();
@@ -68,27 +49,16 @@ async function measure(commandLine: string): Promise<boolean> {
   };
   const instances = [...fleet.previous, ...fleet.present];
   try {
-    const { credentials } = await openAccounts(installation, scopes);
-    const key = await issueBenchKey(installation);
-    for (const instance of fleet.previous) await instance.start();
-    const proxy = await ProxyInFront.start(
-      'haproxy',
-      instances.map(({ url }) => url),
+    return await underLoad(
+      {
+        installation,
+        servers: instances.map(({ url }) => url),
+        receiver: receiver.url,
+        begin: () => Promise.all(fleet.previous.map((instance) => instance.start())),
+      },
+      Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, () => step(fleet)])),
+      seconds,
     );
-    const ledger = new Ledger();
-    const [load, customer] = [
-      new Load(proxy.url, ledger, credentials),
-      new Customer(proxy.url, { ...credentials, key }, ledger, receiver.url),
-    ];
-    try {
-      load.begin();
-      customer.begin();
-      await upgrade(fleet, ledger).finally(() => Promise.all([load.end(), customer.end()]));
-      return await isWell(load, ledger, instances.length);
-    } finally {
-      await load.close();
-      await proxy.stop();
-    }
   } finally {
     await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
     await receiver.close();
