@@ -12,17 +12,17 @@ export const countedLists = {
 };
 
 const countOnSeveralNodes: NamedStatement = {
-  name: 'count-made-deployment',
-  text: `INSERT INTO list_count_changes (list, change) SELECT $1, 1 WHERE ${isDistributedSql}`,
+  name: 'count-made-deployments',
+  text: `INSERT INTO list_count_changes (list, change)
+    SELECT list, count(*) FROM unnest($1::text[]) AS list WHERE ${isDistributedSql} GROUP BY list`,
 };
 
-/** Counts a deployment that is made: where it is on one of several nodes, no trigger there knows of the counts. */
-export async function countMadeDeployment(
-  { write }: Transaction,
-  projectId: string,
-  environment: string,
+/** Counts deployments that are made: where they are on one of several nodes, no trigger there knows of the counts. */
+export async function countMadeDeployments(
+  { write }: Pick<Context, 'write'>,
+  made: readonly { projectId: string; environment: string }[],
 ): Promise<void> {
-  await write(countOnSeveralNodes, [countedLists.deployments(projectId, environment)]);
+  await write(countOnSeveralNodes, [made.map((one) => countedLists.deployments(one.projectId, one.environment))]);
 }
 
 const forgetOnSeveralNodes = ['list_count_changes', 'list_counts'].map(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
-import { countMadeDeployment } from '../list-counts.ts';
+import { countMadeDeployments } from '../list-counts.ts';
 import { Environment } from '../projects/environment.ts';
 import { text } from '../text-rules.ts';
 import { Deployment } from './deployment.ts';
@@ -28,7 +28,7 @@ builder.mutationField('createDeployment', (t) =>
     },
     scope: 'deployments:write',
     resolve: async ({ id: projectId }, { environment, input }, tx, selection) => {
-      await countMadeDeployment(tx, projectId, environment);
+      await countMadeDeployments(tx, [{ projectId, environment }]);
       return tx.db.deployment.create({
         ...selection(),
         data: {

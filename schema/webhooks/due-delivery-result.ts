@@ -4,7 +4,12 @@ import { type AttemptResult, isGone } from './attempt-result.ts';
 import { isDistributed } from '../installation/distribution.ts';
 import type { DisabledNotice } from './disabled-notice.ts';
 import type { PendingDelivery } from './pending-delivery.ts';
-import { recordAttemptsOfProject, recordChangesOfProject, recordStatement } from './record-statements.ts';
+import {
+  adminsStatement,
+  recordAttemptsOfProject,
+  recordChangesOfProject,
+  recordStatement,
+} from './record-statements.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
 /** A delivery whose attempt has been made; without a result, it fell due while its destination was disabled, or too late. */
@@ -44,8 +49,10 @@ function recordOf(outcome: DueDeliveryResult, at: Date) {
 
 type OutcomeRecord = ReturnType<typeof recordOf>;
 
-/** A row for each notice, or one without any. */
-type ChangesOfProject = { changedIds: string[] } & (DisabledNotice | { destinationId: null });
+type Recipients = Pick<DisabledNotice, 'projectName' | 'to'>;
+
+/** A row for each destination that was disabled, or one without any. */
+type ChangesOfProject = { changedIds: string[] } & (Omit<DisabledNotice, keyof Recipients> | { destinationId: null });
 
 /** Records what came of attempts within one project. */
 function recordOfProject(
@@ -58,18 +65,29 @@ function recordOfProject(
   return context.transaction(async (tx) => {
     const changes = await tx.write<ChangesOfProject>(recordChangesOfProject, [json, at, workerId, projectId]);
     await tx.write(recordAttemptsOfProject, [json, changes[0]?.changedIds ?? []]);
-    return changes.flatMap((change) => (change.destinationId === null ? [] : [change]));
+    const disabled = changes.flatMap((change) => (change.destinationId === null ? [] : [change]));
+    if (disabled.length === 0) return [];
+    const [recipients = { projectName: '', to: [] }] = await tx.query<Recipients>(adminsStatement, [projectId]);
+    return disabled.map(({ destinationId, url, reason }) => ({ destinationId, url, reason, ...recipients }));
   });
 }
 
-/** Those that can be recorded at once: all of them, or on several nodes those of each project. */
-export async function recordedTogether(
+/** Results that are recorded together, all or none. */
+export interface ResultGroup {
+  results: readonly DueDeliveryResult[];
+  /** Whose they are; null where they may be of several, all on one node. */
+  projectId: string | null;
+}
+
+/** What can be recorded together: all of it, or on several nodes what is of one project. */
+export async function groupResults(
   context: Pick<Context, 'query'>,
   results: readonly DueDeliveryResult[],
-): Promise<DueDeliveryResult[][]> {
+): Promise<ResultGroup[]> {
   if (results.length === 0) return [];
-  if (!(await isDistributed(context))) return [[...results]];
-  return [...Map.groupBy(results, ({ delivery }) => delivery.event.projectId).values()];
+  if (!(await isDistributed(context))) return [{ results: [...results], projectId: null }];
+  const byProject = Map.groupBy(results, ({ delivery }) => delivery.event.projectId);
+  return Array.from(byProject, ([projectId, own]) => ({ results: own, projectId }));
 }
 
 /**
@@ -77,18 +95,14 @@ export async function recordedTogether(
  * @param workerId whose claims end with it; null where none were made
  * @returns the destinations that were disabled because of them, and whom to tell
  */
-export async function recordResults(
-  context: Pick<Context, 'query' | 'write' | 'transaction' | 'now'>,
-  results: readonly DueDeliveryResult[],
+export function recordResults(
+  context: Pick<Context, 'write' | 'transaction' | 'now'>,
+  { results, projectId }: ResultGroup,
   workerId: string | null,
 ): Promise<DisabledNotice[]> {
   const now = context.now();
   const records = results.map((outcome) => recordOf(outcome, now));
   const by = [now.toISOString(), workerId] as const;
-  if (!(await isDistributed(context))) return context.write(recordStatement, [JSON.stringify(records), ...by]);
-  const notices: DisabledNotice[] = [];
-  for (const [projectId, own] of Map.groupBy(records, (record) => record.projectId)) {
-    notices.push(...(await recordOfProject(context, projectId, own, by)));
-  }
-  return notices;
+  if (projectId !== null) return recordOfProject(context, projectId, records, by);
+  return context.write(recordStatement, [JSON.stringify(records), ...by]);
 }

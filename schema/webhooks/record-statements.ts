@@ -39,11 +39,9 @@ const attemptsSql = (changed: string) => `INSERT INTO webhook_attempts
       SELECT "projectId", "deliveryId", "attemptCount" + 1, "startedAt", "durationMs", "responseStatus", "responseBody", failure
       FROM outcome ${changed}`;
 
-/** Which destinations were disabled, and whom to tell. */
-const noticesSql = `SELECT written.id AS "destinationId", url, project.name AS "projectName", reason,
-      ARRAY(SELECT email FROM memberships member JOIN users ON users.id = member.user_id
-        WHERE member.project_id = project.id AND role = 'project-admin') AS "to"
-    FROM written JOIN projects project ON project.id = written.project_id WHERE reason IS NOT NULL`;
+/** Whom to tell what happens to a `project`. */
+const admins = `project.name AS "projectName", ARRAY(SELECT email FROM memberships member JOIN users ON users.id = member.user_id
+        WHERE member.project_id = project.id AND role = 'project-admin') AS "to"`;
 
 /** All of it, whosever the deliveries are. */
 export const recordStatement: NamedStatement = {
@@ -51,15 +49,22 @@ export const recordStatement: NamedStatement = {
   text: `WITH ${changesSql(() => '')}, attempt AS (
       ${attemptsSql('JOIN changed ON changed.id = "deliveryId" WHERE attempted')}
     )
-    ${noticesSql}`,
+    SELECT written.id AS "destinationId", url, reason, ${admins}
+    FROM written JOIN projects project ON project.id = written.project_id WHERE reason IS NOT NULL`,
 };
 
-/** The same but for the attempts, within the project `$4`: on the one node that it is on, which makes no rows beside others that it changes. */
+/** The same but for the attempts and the admins, within the project `$4`: on the one node that it is on, which makes no rows beside others that it changes. */
 export const recordChangesOfProject: NamedStatement = {
   name: 'record-changes-of-project',
   text: `WITH ${changesSql((table) => ` AND ${table}.project_id = $4::uuid`)}
-    SELECT ARRAY(SELECT id FROM changed) AS "changedIds", notice.*
-    FROM (VALUES (true)) AS always (is_one) LEFT JOIN (${noticesSql}) AS notice ON true`,
+    SELECT ARRAY(SELECT id FROM changed) AS "changedIds", disabled.*
+    FROM (VALUES (true)) AS always (is_one)
+    LEFT JOIN (SELECT id AS "destinationId", url, reason FROM written WHERE reason IS NOT NULL) AS disabled ON true`,
+};
+
+export const adminsStatement: NamedStatement = {
+  name: 'admins-of-project',
+  text: `SELECT ${admins} FROM projects project WHERE id = $1::uuid`,
 };
 
 /** The attempts that have changed something: of deliveries whose ids are `$2`. */

@@ -11,10 +11,6 @@ import { Computing } from '../computing/computing.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import { valkeyInvalidation } from '../credentials/invalidation.ts';
 import { idempotencyRecords } from '../domain-context/idempotency-store.ts';
-import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
-import { rollPartitions } from '../database/partitions/partitions.ts';
-import { mergeCounts } from '../database/merge-counts.ts';
-import { purge } from '../database/purge.ts';
 import { pageEndpoints } from '../pages/pages.ts';
 import { unknownPageEndpoint } from '../pages/unknown-page.ts';
 import { docsEndpoint } from '../docs-site/docs-endpoint.ts';
@@ -27,28 +23,28 @@ import { brokenEndpoint, elsewhereEndpoint, healthEndpoint } from '../server/pla
 import { restEndpoint } from '../server/rest-endpoint.ts';
 import { createGraphQLEndpoint } from '../graphql/endpoint.ts';
 import { startWorker, type Worker } from '../delivery/start-worker.ts';
-
 import { BoundPort } from '../server/bound-port.ts';
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import { ValkeyLimiter } from '../limits/valkey-limiter.ts';
 import { maintenanceSwitch } from '../domain-context/maintenance-switch.ts';
 import { checkInstallation } from '../operator/doctor.ts';
 import { Maintenance } from '../server/maintenance.ts';
+import type { MeasuredServer } from '../observability/metrics.ts';
 import { MetricsServer } from '../observability/metrics-server.ts';
 import { Monitor } from '../monitor/monitor.ts';
 import { openApiPublications } from '../reference/openapi-publications.ts';
 import { createShared } from '../domain-context/shared.ts';
+import type { SharedContext } from '../domain-context/shared-context.ts';
 import type { Ending } from './shutdown-signal.ts';
+import { rollAtStart, startTidying } from './tidying.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { Sessions } from '../sign-in/sessions.ts';
 import { SignIn } from '../sign-in/sign-in.ts';
-import { againAfterConflicts } from '../failures/done-again.ts';
 import { errorOfFailure } from '../failures/error-of-failure.ts';
 import { UsageRecorder } from '../usage/usage-recorder.ts';
 import { Replicas } from '../replicas/replicas.ts';
 import { connectValkey, type Valkey } from '../valkey/connection.ts';
-import { hour, minute } from '../../schema/durations.ts';
 
 /** A running server. */
 export interface Portico {
@@ -77,10 +73,6 @@ export interface Portico {
 
 /** Milliseconds that running requests have to finish when the server stops. */
 const shutdownGraceMs = 10_000;
-const purgeInterval = hour;
-/** Until then what has changed of lists is added up by whoever asks how long they are. */
-const mergeInterval = minute;
-const partitionsComplaint = 'partitions were not rolled over; it is tried again each hour';
 
 type Core = Awaited<ReturnType<typeof createShared>>;
 
@@ -136,16 +128,10 @@ function shareChanges(
 }
 
 /** What has to be there before anybody is answered. */
-async function prepareStart(
-  { signingKeys, shared }: Core,
-  { config, database, log, now }: Dependencies,
-): Promise<void> {
+async function prepareStart({ signingKeys, shared }: Core, dependencies: Dependencies): Promise<void> {
+  const { config, log } = dependencies;
   await requireSecretKey(config, () => signingKeys.ensure());
-  for (const table of partitionedTables) {
-    await rollPartitions(database, table, now(), 1).catch((error: unknown) =>
-      log.warn({ err: error, table: table.name }, partitionsComplaint),
-    );
-  }
+  await rollAtStart(dependencies);
   const sealed = await sealPlainVariables(new RequestContext(shared, { principal: null, address: null }));
   if (sealed > 0) log.info({ environments: sealed }, 'variables are encrypted now');
 }
@@ -205,27 +191,22 @@ function composePipeline(dependencies: Dependencies, started: Started): Pipeline
   });
 }
 
-/** Keeps the tables small: purges what has expired, and merges counts, again and again. @returns what ends that */
-function startTidying({ database, log, now }: Dependencies): () => void {
-  const { prisma } = database;
-  const again = (interval: number, complaint: string, work: () => Promise<void>) =>
-    setInterval(() => void work().catch((error: unknown) => log.warn({ err: error }, complaint)), interval).unref();
-  const timers = [
-    again(purgeInterval, 'what has expired was not purged', () => purge(prisma, now())),
-    ...partitionedTables.map((table) =>
-      again(purgeInterval, `${table.name}: ${partitionsComplaint}`, () => rollPartitions(database, table, now())),
-    ),
-    again(mergeInterval, 'counts were not merged', () => againAfterConflicts(() => mergeCounts(prisma))),
-  ];
-  return () => timers.forEach(clearInterval);
+/** @returns null where they have no port */
+function serveMetrics({ config, database, log }: Dependencies, shared: SharedContext, server: MeasuredServer) {
+  const nobody = new RequestContext(shared, { principal: null, address: null });
+  return MetricsServer.listen(config, { context: nobody, database, server }, log);
 }
+
+/** Opens what is there as long as a server answers. */
+type Opening = (core: Core) => Promise<{ close(): Promise<void> } | null>;
 
 /**
  * Puts the parts together and serves. The database is open and migrated.
  * @param port where to serve; by default the one that is configured, which is taken when whoever asks can be answered
+ * @param open is waited for before that
  * @throws StartError
  */
-export async function startServer(dependencies: Dependencies, port?: BoundPort): Promise<Portico> {
+export async function startServer(dependencies: Dependencies, port?: BoundPort, open?: Opening): Promise<Portico> {
   const { config, database, log } = dependencies;
   const { valkey, limiter, decisions, replicas } = await openSharedServers(dependencies);
   const computing = new Computing(log);
@@ -249,12 +230,12 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
   let requestsUnderWay = () => 0;
   const caches = { credentials: core.authenticator.cacheReads, sessions: sessions.cacheReads };
   const server = { requestsUnderWay: () => requestsUnderWay(), decisions, caches, replicas };
-  const nobody = new RequestContext(shared, { principal: null, address: null });
-  const metrics = await MetricsServer.listen(config, { context: nobody, database, server }, log);
+  const metrics = await serveMetrics(dependencies, shared, server);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
   // Beside others who have the port, what arrives is for those who can answer it.
   const bound = port ?? (await BoundPort.take(config));
   requestsUnderWay = () => bound.requestsUnderWay;
+  const opened = await open?.(core);
   bound.serve(pipeline);
   return {
     address: bound.address,
@@ -276,6 +257,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort):
       stopTidying();
       maintenance.stop();
       await Promise.all([
+        opened?.close(),
         bound.close(shutdownGraceMs, idleMs),
         worker?.stop(shutdownGraceMs),
         Promise.race([monitor.stop(), delay(shutdownGraceMs, undefined, { ref: false })]),

@@ -24,7 +24,7 @@ const notice = 300;
 const idleOfProxies = 5_000;
 
 /** Beside the embedded database, which no command can open meanwhile; on a server, commands have connections of their own. */
-async function takeCommands(dependencies: Dependencies, { core }: Portico): Promise<CommandSocket | null> {
+async function takeCommands(dependencies: Dependencies, core: Portico['core']): Promise<CommandSocket | null> {
   const { shared, signingKeys } = core;
   const parts = { ...dependencies, shared, signingKeys };
   return dependencies.database.isEmbedded ? CommandSocket.listen(parts) : null;
@@ -66,8 +66,7 @@ export async function run(
   const isNew = database.isEmbedded && (await fillIfEmpty(dependencies));
   // From its first answer on, it ends in order.
   const toldToEnd = shutdownSignal();
-  const portico = await startServer(dependencies, port);
-  const commands = await takeCommands(dependencies, portico);
+  const portico = await startServer(dependencies, port, (core) => takeCommands(dependencies, core));
   if (database.isEmbedded && existsSync(demoFile(config))) await introduceDemo(config, isNew);
   log.info({ address: portico.address, publicUrl: config.publicUrl }, 'Portico serves');
   onServing();
@@ -76,7 +75,7 @@ export async function run(
   log.info('stopping');
   portico.announceStop(ending);
   await delay(notice);
-  await Promise.all([commands?.close(), portico.stop(config.isBehindProxy ? idleOfProxies : 0)]);
+  await portico.stop(config.isBehindProxy ? idleOfProxies : 0);
   await database.close();
   await endTracing();
 }

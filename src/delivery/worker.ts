@@ -4,7 +4,12 @@ import type { Agent } from 'undici';
 import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import { silentAfterSeconds } from '../../schema/installation/worker-presence.ts';
 import { claimDueDeliveries, releaseDeliveriesBut } from '../../schema/webhooks/due-deliveries.ts';
-import { type DueDeliveryResult, recordedTogether, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
+import {
+  type DueDeliveryResult,
+  groupResults,
+  recordResults,
+  type ResultGroup,
+} from '../../schema/webhooks/due-delivery-result.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
@@ -186,21 +191,21 @@ export class DeliveryWorker {
    * database does not take, whatever it may be, holds up none of the others.
    */
   async #record(): Promise<void> {
-    for (const results of await recordedTogether(this.#context, [...this.#finished])) await this.#recordSome(results);
+    for (const group of await groupResults(this.#context, [...this.#finished])) await this.#recordSome(group);
   }
 
-  async #recordSome(results: readonly DueDeliveryResult[]): Promise<void> {
+  async #recordSome(group: ResultGroup): Promise<void> {
     try {
-      await this.#recordTogether(results);
+      await this.#recordTogether(group);
     } catch (error) {
       if (temporaryError(error)) throw error;
-      for (const result of results) await this.#recordAlone(result);
+      for (const result of group.results) await this.#recordAlone(result, group);
     }
   }
 
-  async #recordAlone(result: DueDeliveryResult): Promise<void> {
+  async #recordAlone(result: DueDeliveryResult, group: ResultGroup): Promise<void> {
     try {
-      await this.#recordTogether([result]);
+      await this.#recordTogether({ ...group, results: [result] });
     } catch (error) {
       if (temporaryError(error)) throw error;
       this.#forget([result]);
@@ -208,8 +213,9 @@ export class DeliveryWorker {
     }
   }
 
-  async #recordTogether(results: readonly DueDeliveryResult[]): Promise<void> {
-    const notices = await recordResults(this.#context, results, this.#parts.id);
+  async #recordTogether(group: ResultGroup): Promise<void> {
+    const { results } = group;
+    const notices = await recordResults(this.#context, group, this.#parts.id);
     this.#forget(results);
     for (const result of results) this.#failures.tell(result);
     for (const notice of notices) this.#announce(notice);

@@ -125,7 +125,8 @@ async function deliverOnce(context: RequestContext, shared: SharedContext, desti
     const due = await context.db.webhookDelivery.findMany({ where, select: { id: true } });
     const ids = due.map(({ id }) => id);
     for (const delivery of await pendingDeliveries(context, ids)) {
-      await recordResults(context, [{ delivery, result: await sendDelivery(agent, delivery, shared) }], null);
+      const results = [{ delivery, result: await sendDelivery(agent, delivery, shared) }];
+      await recordResults(context, { results, projectId: delivery.event.projectId }, null);
     }
     return due.length;
   } finally {

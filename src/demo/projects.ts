@@ -1,5 +1,6 @@
 import type { Context } from '../../schema/context.ts';
 import type { Deployment, DeploymentState, Prisma, PrismaClient } from '../../prisma/generated/client.ts';
+import { countMadeDeployments } from '../../schema/list-counts.ts';
 import { environmentNames } from '../../schema/projects/environment-names.ts';
 import { minute } from '../../schema/durations.ts';
 import { v7 } from 'uuid';
@@ -95,7 +96,7 @@ function stepsOf({ projectId, id, state, createdAt, buildStartedAt, deployStarte
 /** 60 projects with environments, two members and deployments in every state. @returns the id of the newest */
 export async function seedProjects(
   prisma: PrismaClient,
-  { seal }: Pick<Context, 'seal'>,
+  { seal, write }: Pick<Context, 'seal' | 'write'>,
   { owner, colleague }: { owner: string; colleague: string },
   now: Date,
 ): Promise<string> {
@@ -154,6 +155,7 @@ export async function seedProjects(
     ),
   });
   await prisma.deploymentStep.createMany({ data: deployments.flatMap(stepsOf) });
+  await countMadeDeployments({ write }, deployments);
   const [first] = projects;
   if (!first) throw new Error('there are projects by now');
   return first.id;

@@ -3,6 +3,8 @@ import { stat, statfs } from 'node:fs/promises';
 import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
+import { isDistributed } from '../../schema/installation/distribution.ts';
+import { readDistributionHealth } from '../database/distribution/distribution-health.ts';
 import { failureText } from '../database/failure-text.ts';
 import { connectionRoom, hasRoom, roomText } from '../database/connection-room.ts';
 import { type ReplicaStatus, refuseReplica, replicaStatement } from '../database/refuse-replica.ts';
@@ -88,6 +90,12 @@ const replicas: Check = async (parts) => {
   );
 };
 
+const nodes: Check = async ({ config: { databaseUrl }, database: opened }) => {
+  if (databaseUrl === null || !(await isDistributed(opened))) return { ok: 'everything is on one' };
+  const { nodes: known, warnings } = await readDistributionHealth(databaseUrl);
+  return outcome(`what belongs to projects is on ${known.join(', ')}`, warnings);
+};
+
 const migrations: Check = async ({ database: { prisma } }) => {
   const applied = await prisma.$queryRaw<{ name: string }[]>`
     SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL`;
@@ -163,6 +171,7 @@ const checks: Readonly<Record<string, Check>> = {
   'data directory': dataDirectory,
   database,
   replicas,
+  nodes,
   migrations,
   'secret key': secretKey,
   limits,

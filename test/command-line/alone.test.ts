@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checksOf } from '../harness/diagnosis.ts';
 import { portico, temporaryDirectory } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 import { runsOnServer } from '../harness/instance.ts';
@@ -51,15 +52,19 @@ describe.skipIf(runsOnServer)('where no server runs', () => {
       PUBLIC_URL: `http://127.0.0.1:${await freePort()}`,
     });
     expect(code).toBe(1);
-    const failed = JSON.parse(stdout).checks.filter(({ status }: { status: string }) => status === 'failed');
-    expect(failed).toMatchObject([{ check: 'public address', text: expect.stringContaining('ECONNREFUSED') }]);
+    const failed = checksOf(stdout)
+      .values()
+      .filter(({ status }) => status === 'failed');
+    expect([...failed]).toMatchObject([{ check: 'public address', text: expect.stringContaining('ECONNREFUSED') }]);
   });
 
   test('doctor sees a directory that is open to others, and leaves it so', async () => {
     chmodSync(environment.DATA_DIR, 0o755);
     const { stdout } = await run('doctor');
-    const seen = JSON.parse(stdout).checks.find(({ check }: { check: string }) => check === 'data directory');
-    expect(seen).toMatchObject({ status: 'warning', text: expect.stringContaining('open to others') });
+    expect(checksOf(stdout).get('data directory')).toMatchObject({
+      status: 'warning',
+      text: expect.stringContaining('open to others'),
+    });
     expect(statSync(environment.DATA_DIR).mode & 0o777).toBe(0o755);
   });
 

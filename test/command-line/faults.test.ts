@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { portico, temporaryDirectory } from '../harness/command.ts';
+import { checksOf } from '../harness/diagnosis.ts';
 
 const key = ['key', 'create', '--user', 'mary', '--name', 'K', '--scopes', 'read'];
 
@@ -66,7 +67,7 @@ test('doctor says of a database that nobody reaches just that', async () => {
   const { code, stdout } = await portico(['doctor'], environment);
   expect(code).toBe(1);
   const text = "Can't reach database server at 127.0.0.1:9";
-  expect(JSON.parse(stdout).checks).toContainEqual({ check: 'database', status: 'failed', text });
+  expect(checksOf(stdout).get('database')).toMatchObject({ status: 'failed', text });
 });
 
 const toTerminals = '\u001b[31m\u007f\u009b2J\u2028\u202e\u2066';

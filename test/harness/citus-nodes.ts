@@ -93,6 +93,12 @@ export async function distributeDatabase(url: string, name: string): Promise<voi
   });
 }
 
+/** Where a distributed database is on the nodes besides the first. */
+export function workersOf(url: string): string[] {
+  const { pathname } = new URL(url);
+  return workerUrls.map((worker) => Object.assign(new URL(worker), { pathname }).href);
+}
+
 /** Drops what a database has on the other nodes. */
 export async function dropFromWorkers(name: string): Promise<void> {
   const drop = (worker: string) =>

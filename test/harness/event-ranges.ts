@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { eventWeeks } from '../../src/database/partitions/event-weeks.ts';
 import { rollPartitions } from '../../src/database/partitions/partitions.ts';
-import { partitionsOf } from './partitions.ts';
+import { partitionsOf, withoutPart } from './partitions.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 const day = 86_400_000;
@@ -32,11 +32,11 @@ export async function weeksOf({ home }: WebhookSender): Promise<string[]> {
   return events;
 }
 
-/** The tables that rows of the three nouns are in, one for each row. */
+/** The tables that rows of the three nouns are in, one for each row; on several nodes without the number of the part. */
 export async function tablesOfRows(prisma: PrismaClient): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ table: string }[]>`
     SELECT tableoid::regclass::text AS "table" FROM events UNION ALL
     SELECT tableoid::regclass::text FROM webhook_deliveries UNION ALL
     SELECT tableoid::regclass::text FROM webhook_attempts`;
-  return rows.map(({ table }) => table).sort();
+  return rows.map(({ table }) => withoutPart(table)).sort();
 }

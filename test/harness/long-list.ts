@@ -1,3 +1,5 @@
+import { countedLists } from '../../schema/list-counts.ts';
+import { isDistributed } from './citus-nodes.ts';
 import type { Instance } from './instance.ts';
 
 /**
@@ -12,4 +14,8 @@ export async function addDeployments({ database }: Instance, projectId: string, 
       'cancelled', 'main', 'c0ffee1', 'row ' || (${count} + 1 - number),
       now(), now() - (${count} - number) * interval '1 second', now()
     FROM generate_series(1, ${count}) number`;
+  if (!isDistributed) return;
+  // There is no trigger there that counts what is made on another node.
+  const list = countedLists.deployments(projectId, 'production');
+  await database.prisma.listCountChange.create({ data: { list, change: count } });
 }

@@ -1,3 +1,4 @@
+import { isDistributed } from './citus-nodes.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 
 const day = 86_400_000;
@@ -20,4 +21,9 @@ export async function partitionsOf(prisma: PrismaClient, begin: string): Promise
     SELECT replace(relname, ${`${begin}_`}, '') AS name
     FROM pg_class WHERE relispartition AND relkind = 'r' AND starts_with(relname, ${`${begin}_`}) ORDER BY name`;
   return rows.map(({ name }) => name);
+}
+
+/** The name of a table, where on several nodes that of its part was asked for, which has a number of its own. */
+export function withoutPart(table: string): string {
+  return isDistributed ? table.replace(/_\d{6}$/, '') : table;
 }

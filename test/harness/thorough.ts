@@ -1,3 +1,4 @@
+import { isDistributed } from './citus-nodes.ts';
 import { runsOnServer } from './migrated-database.ts';
 
 const { THOROUGH: wanted, CHROMIUM: namedBrowser } = process.env;
@@ -96,8 +97,30 @@ export const sameBesideServer = [
   'transfer/embedded-backup',
 ];
 
+/** What has nothing to do with where the rows of projects are: it is left out where they are on several nodes. */
+const sameOnSeveralNodes = [
+  // Accounts are on the first node alone
+  'sign-in/**/*',
+  // What is in front of the service, in its documents, and in what it tells of itself
+  'browser/**/*',
+  'client/**/*',
+  'facade/**/*',
+  'observability/**/*',
+  'reference/**/*',
+  'security/{errors,long-runs,open-redirect,prototype,unknown-fields,unread,webhooks,without-limit}*',
+  'well-known/**/*',
+  // Valkey, replicas, poolers and other processes
+  'multi-instance/!(worker)',
+  // How a process begins, works and ends
+  'command-line/!(distribute)',
+  'operations/{built,concurrent,configuration,embedded,failed,health,idle,memory,pipeline,readable,start,webhook-ports}*',
+  // From one database to another
+  'transfer/**/*',
+];
+
 function namesLeftOut(): string[] {
   const { onServer, onEmbedded } = leftToContinuousIntegration;
+  if (isDistributed) return [...sameBesideServer, ...sameOnSeveralNodes];
   if (runsOnServer) return sameBesideServer;
   if (isThorough) return [];
   return [...inBrowser, ...onServer, ...(isThoroughOnEmbedded ? [] : onEmbedded)];

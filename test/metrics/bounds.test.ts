@@ -76,9 +76,12 @@ describe('the bounds of OTLP metrics', () => {
       'deployment.environment.name': 'preview',
     });
     expect((await ingest(account, projectId, other)).body).toEqual({});
-    await database.prisma.$executeRaw`UPDATE metric_streams SET updated_at = updated_at - interval '16 minutes'
-      WHERE identity IN (SELECT identity FROM metric_streams WHERE project_id = ${projectId}::uuid
-        AND environment = 'production' LIMIT 15)`;
+    const place = { projectId, environment: 'production' as const };
+    const idle = await database.prisma.metricStream.findMany({ where: place, take: 15 });
+    await database.prisma.metricStream.updateMany({
+      where: { ...place, identity: { in: idle.map(({ identity }) => identity) } },
+      data: { updatedAt: new Date(Date.now() - 16 * 60_000) },
+    });
     expect(await tell(3_000, 3_020)).toMatchObject({ rejectedDataPoints: 5 });
     expect(await kept()).toBe(2_001);
   });

@@ -6,7 +6,7 @@ import { type Account, createAccount, issueTokenFor } from '../harness/account.t
 import { send } from '../harness/client.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
 import { durations, exportOf, ingest, metricsOf } from '../harness/otlp.ts';
-import { monthOf, partitionsOf, weekOf } from '../harness/partitions.ts';
+import { monthOf, partitionsOf, weekOf, withoutPart } from '../harness/partitions.ts';
 
 const day = 86_400_000;
 
@@ -60,7 +60,7 @@ async function tablesOf(projectId: string): Promise<string[]> {
   const rows = await home.database.prisma.$queryRaw<{ table: string }[]>`
     SELECT DISTINCT replace(tableoid::regclass::text, 'metric_rollups_', '') AS "table" FROM metric_rollups
     WHERE project_id = ${projectId}::uuid ORDER BY "table"`;
-  return rows.map(({ table }) => table);
+  return rows.map(({ table }) => withoutPart(table));
 }
 
 /** What rollups of a project there are, from the finest on. */

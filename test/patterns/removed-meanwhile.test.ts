@@ -43,8 +43,9 @@ test.runIf(runsOnServer && !isSerializable)(
     const { prisma } = (await instance()).database;
     const rotation = await prisma.$transaction(
       async (db) => {
-        await db.$queryRaw`SELECT 1 FROM projects WHERE id = ${project}::uuid FOR UPDATE`;
-        await db.$queryRaw`SELECT 1 FROM webhook_destinations WHERE id = ${id}::uuid FOR UPDATE`;
+        await db.$queryRaw`SELECT lock_project(${project}::uuid, false)`;
+        await db.$queryRaw`SELECT 1 FROM webhook_destinations
+          WHERE project_id = ${project}::uuid AND id = ${id}::uuid FOR UPDATE`;
         const begun = send('POST', `${path}/${id}/rotate`, { credential: admin.token });
         await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
         await db.membership.update({

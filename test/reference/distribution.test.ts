@@ -80,7 +80,7 @@ describe('of a table that was made up', () => {
 });
 
 test.each([
-  ['| `users` | reference |', '| `settlers` | reference |', 'settlers is listed, and is not there'],
+  ['| `projects` | reference |', '| `settlers` | reference |', 'settlers is listed, and is not there'],
   ['| `users (email)` |', '| `users (street)` |', 'users (street) is listed, and is not there'],
 ])('what is listed and not there is told of: %s', async (before, after, fault) => {
   expect(text).toContain(before);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts';
+import { isDistributed } from '../harness/citus-nodes.ts';
 import { portico, start, temporaryDirectory } from '../harness/command.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
 import { printed } from '../harness/printed.ts';
@@ -132,7 +133,8 @@ describe.runIf(serverUrl)('the embedded database', () => {
     expect(moved.rows).toBeGreaterThan(rows);
   });
 
-  test('has the rules there that a new database has', async () => {
+  // Those of tests are distributed where there are several nodes; what was moved is on one.
+  test.skipIf(isDistributed)('has the rules there that a new database has', async () => {
     expect(schemaOf(target)).toBe(schemaOf(await createServerDatabase(serverUrl)));
     const off = await on(target, `SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`);
     expect(off).toEqual([]);

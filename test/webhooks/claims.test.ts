@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leave, sayPresent } from '../../schema/installation/worker-presence.ts';
 import { claimDueDeliveries, releaseDeliveriesBut } from '../../schema/webhooks/due-deliveries.ts';
-import { recordResults } from '../../schema/webhooks/due-delivery-result.ts';
+import { type DueDeliveryResult, groupResults, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../../src/domain-context/request-context.ts';
 import { WebhookSender } from '../harness/webhook-sender.ts';
@@ -150,6 +150,10 @@ test('a destination has its turns however many others of another account are due
   expect(claimed).toHaveLength(21);
 });
 
+async function record(result: DueDeliveryResult, workerId: string): Promise<void> {
+  for (const group of await groupResults(context, [result])) await recordResults(context, group, workerId);
+}
+
 test('what a worker of the version before had in its queue is recorded like any other', async () => {
   const ids = await due(1);
   await shop.home.database.prisma.$executeRaw`UPDATE webhook_deliveries SET queued_at = now()`;
@@ -158,7 +162,7 @@ test('what a worker of the version before had in its queue is recorded like any 
   const [delivery] = await pendingDeliveries(context, ids);
   if (!delivery) throw new Error('it is pending');
   const answer = { responseStatus: 200, responseBody: '', failure: null, retryAfter: null };
-  await recordResults(context, [{ delivery, result: { startedAt: new Date(), durationMs: 1, ...answer } }], id);
+  await record({ delivery, result: { startedAt: new Date(), durationMs: 1, ...answer } }, id);
   expect(await shop.home.database.prisma.deliveryClaim.count()).toBe(0);
   expect(await shop.home.database.prisma.webhookDelivery.findFirst()).toMatchObject({ status: 'succeeded' });
 });
@@ -173,9 +177,9 @@ test('a claim ends with an attempt that somebody else has recorded before', asyn
   const result = { startedAt: new Date(), durationMs: 1, ...failed };
   await shop.home.database.prisma.deliveryClaim.deleteMany();
   expect(await claim(quick)).toEqual(ids);
-  await recordResults(context, [{ delivery, result }], quick);
+  await record({ delivery, result }, quick);
   await shop.home.database.prisma.webhookDelivery.updateMany({ data: { nextAttemptAt: new Date(shop.now) } });
   expect(await claim(late)).toEqual(ids);
-  await recordResults(context, [{ delivery, result }], late);
+  await record({ delivery, result }, late);
   expect(await claim(quick)).toEqual(ids);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AttemptResult } from '../../schema/webhooks/attempt-result.ts';
-import { recordResults } from '../../schema/webhooks/due-delivery-result.ts';
+import { groupResults, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../../src/domain-context/request-context.ts';
 import { createAccount } from '../harness/account.ts';
@@ -32,7 +32,9 @@ async function recordTogether(days: number, ...failures: AttemptResult['failure'
   const failureOf = new Map(made);
   const pending = await pendingDeliveries(context, [...failureOf.keys()]);
   const results = pending.map((delivery) => ({ delivery, result: result(failureOf.get(delivery.deliveryId) ?? null) }));
-  const notices = await recordResults(context, results, null);
+  const notices = [];
+  for (const group of await groupResults(context, results))
+    notices.push(...(await recordResults(context, group, null)));
   const { enabled, failingSince, version } = await prisma.webhookDestination.findFirstOrThrow({ where: { id } });
   return {
     recorded: results.length,

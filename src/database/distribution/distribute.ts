@@ -21,9 +21,12 @@ const inTheWay = `
   UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE relname LIKE '%event_id_destination_id_key' AND relnamespace = 'public'::regnamespace`;
 
-/** What is in the place of some of that. */
-const instead = `CREATE OR REPLACE TRIGGER "project_counted_when_deleted" AFTER DELETE ON "projects"
-  FOR EACH ROW EXECUTE FUNCTION "count_deleted_project"()`;
+/** What is in the place of some of that, and of keys that lead from node to node. */
+const instead = `
+  CREATE OR REPLACE TRIGGER "project_counted_when_deleted" AFTER DELETE ON "projects"
+    FOR EACH ROW EXECUTE FUNCTION "count_deleted_project"();
+  CREATE OR REPLACE TRIGGER "account_let_go" BEFORE DELETE ON "users"
+    FOR EACH ROW EXECUTE FUNCTION "let_go_of_account"()`;
 
 async function exchangeRules(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(inTheWay);

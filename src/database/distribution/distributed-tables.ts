@@ -2,7 +2,7 @@
 export const distributionColumn = 'project_id';
 
 /** Whole on each node, to be joined with all others; what others refer to comes first. */
-export const referenceTables = ['users', 'projects', 'memberships', 'worker_processes'] as const;
+export const referenceTables = ['projects', 'memberships', 'worker_processes'] as const;
 
 /** In parts on all nodes, each of the others as the first is. */
 export const distributedTables = [
