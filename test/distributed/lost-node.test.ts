@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCitusNodes, isDistributed, joinNodes } from '../harness/citus-nodes.ts';
+import type { PostgresServer } from '../harness/postgres-server.ts';
+import { RealInstance } from '../harness/real-instance.ts';
+
+/** Milliseconds in which everybody has an answer, whichever node is away. */
+const longestAnswer = 10_000;
+
+describe.runIf(isDistributed)('a node that is away', () => {
+  let nodes: [PostgresServer, ...PostgresServer[]];
+  let instance: RealInstance;
+  let token: string;
+  const projects: string[] = [];
+
+  async function ask(method: string, path: string, body?: object) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const began = performance.now();
+    const reply = await fetch(`${instance.url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+    expect(performance.now() - began, `${method} ${path}`).toBeLessThan(longestAnswer);
+    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), answer: await reply.json() };
+  }
+
+  const deploy = (project: string) =>
+    ask('POST', `/v1/projects/${project}/deployments`, { ref: 'main', commit_sha: 'abcdef1' });
+
+  beforeAll(async () => {
+    nodes = await createCitusNodes();
+    const [first, ...others] = nodes;
+    await joinNodes(
+      'postgres',
+      first.url,
+      others.map(({ url }) => url),
+    );
+    instance = await RealInstance.prepare({
+      DATABASE_URL: first.url,
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+    await instance.command('distribute', '--apply');
+    await instance.start();
+    token = await instance.person('ada', { plan: 'pro', scopes: 'projects:write,deployments:write,deployments:read' });
+    for (let number = 0; number < 12; number += 1) {
+      const { answer } = await ask('POST', '/v1/projects', { name: `Shop ${number}` });
+      projects.push(Object(answer).id);
+    }
+  });
+  afterAll(async () => {
+    await instance.end('SIGKILL');
+    await Promise.all(nodes.map((node) => node.remove()));
+  });
+
+  test('takes its own projects away with it, which are told to come back soon, and no others', async () => {
+    const [, lost] = nodes;
+    await lost?.stop();
+    const replies = await Promise.all(projects.map(deploy));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    for (const { status, retryAfter } of replies) if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(await instance.isReady()).toBe(true);
+    await lost?.start();
+    for (const project of projects) {
+      await expect.poll(async () => (await deploy(project)).status, { timeout: 20_000 }).toBe(201);
+    }
+  });
+});
