@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { lockProjectShared } from '../projects/lock-project.ts';
 import { addresseeOf, obstacles } from './addressee.ts';
+import { lockMembers } from './lock-members.ts';
 import { Member } from './member.ts';
 import { noOffer, type OpenInvitation, opening, requireOffer } from './require-offer.ts';
 
@@ -39,6 +40,7 @@ builder.mutationField('acceptInvitation', (t) =>
         });
         if (taken.count === 0) throw noOffer();
         const member = { projectId, userId };
+        await lockMembers(tx, projectId);
         await tx.db.membership.createMany({ data: [{ ...member, role, createdAt: tx.now() }], skipDuplicates: true });
         await emitEvent(tx, 'member.invited', { projectId, environment: null, id });
         return tx.db.membership.findUniqueOrThrow({ ...query, where: { projectId_userId: member } });

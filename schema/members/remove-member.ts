@@ -2,6 +2,7 @@ import { requirePrincipal } from '../authorization/require-principal.ts';
 import { builder } from '../builder.ts';
 import { versionArguments } from '../versions.ts';
 import { lockProject } from '../projects/lock-project.ts';
+import { lockMembers } from './lock-members.ts';
 import { requireMember, requireAnotherAdmin, revokeInvitationsOf } from './require-member.ts';
 
 builder.mutationField('removeMember', (t) =>
@@ -17,6 +18,7 @@ builder.mutationField('removeMember', (t) =>
         const project = await lockProject(tx, projectId, isLeaving ? 'members:read' : 'members:write');
         const member = await requireMember(tx, project.id, { user: userId, expectedVersions });
         await requireAnotherAdmin(tx, project, member.id);
+        await lockMembers(tx, project.id);
         await tx.db.membership.delete({ where: { projectId_userId: { projectId: project.id, userId: member.id } } });
         await revokeInvitationsOf(tx, project.id, member.id);
         tx.announceProjectChange(project.id);

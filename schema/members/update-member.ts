@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { memberRole } from '../authorization/roles.ts';
 import { versionArguments } from '../versions.ts';
+import { lockMembers } from './lock-members.ts';
 import { Member, withUser } from './member.ts';
 import { requireMember, requireAnotherAdmin, revokeInvitationsOf } from './require-member.ts';
 
@@ -29,6 +30,7 @@ builder.mutationField('updateMember', (t) =>
       // What is so already changes nothing, its version neither.
       if (role === member.role) return tx.db.membership.findUniqueOrThrow({ ...read, where });
       if (role !== 'project_admin') await requireAnotherAdmin(tx, project, member.id);
+      await lockMembers(tx, projectId);
       const changed = await tx.db.membership.update({ ...read, where, data: { role, version: { increment: 1 } } });
       if (role !== 'project_admin') await revokeInvitationsOf(tx, projectId, member.id);
       return changed;

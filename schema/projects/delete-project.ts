@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { forgetDeploymentCounts } from '../list-counts.ts';
 import { announceDeletion } from './announce-deletion.ts';
+import { emptyProject } from './empty-project.ts';
 import { lockProjectToDelete } from './lock-project.ts';
 import { missed, versionArguments, ifVersion } from '../versions.ts';
 
@@ -15,9 +16,11 @@ builder.mutationField('deleteProject', (t) =>
     resolve: async ({ id }, { expectedVersions }, tx) => {
       const { db } = tx;
       await lockProjectToDelete(tx, id);
+      const expected = { id, ...ifVersion(expectedVersions) };
+      if ((await db.project.count({ where: expected })) === 0) throw missed('project', expectedVersions);
       await announceDeletion(tx, { id });
-      const { count } = await db.project.deleteMany({ where: { id, ...ifVersion(expectedVersions) } });
-      if (count === 0) throw missed('project', expectedVersions);
+      await emptyProject(tx, id);
+      await db.project.delete({ where: { id }, select: { id: true } });
       await forgetDeploymentCounts(tx, [id]);
       return id;
     },

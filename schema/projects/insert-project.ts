@@ -54,19 +54,19 @@ const withVariables = `variables AS (
 /**
  * Writes the project, its environments and its first member in one statement, which is one transaction by itself. Of
  * two slugs it takes the second where the owner has the first. A trigger counts the project at the commit; of racing
- * creations that would go beyond the maximum together it has the later ones begin anew, which find no room then.
+ * creations that would go beyond the maximum together it has the later ones begin anew, which find no room then. The slug
+ * is chosen once, before: what is written on each of several nodes has to be the same on all, whatever is there by then.
  */
 function statement(name: string, { counted, note }: typeof notedPlan, variables: string): NamedStatement {
   const text = `
     WITH counted AS (
       ${counted}
+    ), chosen AS MATERIALIZED (
+      SELECT CASE WHEN EXISTS (SELECT 1 FROM projects WHERE owner_id = $2::uuid AND slug = $5) THEN $6 ELSE $5 END AS free_slug
+      FROM counted WHERE "hasRoom"
     ), project AS (
       INSERT INTO projects (id, owner_id, name, slug, description, created_at, updated_at)
-      SELECT
-        $1::uuid, $2::uuid, $4,
-        CASE WHEN EXISTS (SELECT 1 FROM projects WHERE owner_id = $2::uuid AND slug = $5) THEN $6 ELSE $5 END,
-        $7, $8::timestamptz, $8::timestamptz
-      FROM counted WHERE "hasRoom"
+      SELECT $1::uuid, $2::uuid, $4, free_slug, $7, $8::timestamptz, $8::timestamptz FROM chosen
       ON CONFLICT (owner_id, slug) DO NOTHING
       RETURNING slug, version
     ), settings AS (

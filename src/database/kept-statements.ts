@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { codesOf } from './error-causes.ts';
-import { giveBack, takeConnection } from './pooled-connection.ts';
 import { namedQuery, sendQuery } from './send-query.ts';
 
 const probe = { name: 'portico-probe', text: 'SELECT 1' };
@@ -17,7 +16,7 @@ const codes: ReadonlySet<string> = new Set(['26000', '42P05']);
 export async function requireKeptStatements(pool: pg.Pool): Promise<void> {
   const connections: pg.PoolClient[] = [];
   try {
-    while (connections.length < 2) connections.push(await takeConnection(pool));
+    while (connections.length < 2) connections.push(await pool.connect());
     for (const connection of [...connections, ...connections]) await sendQuery(connection, namedQuery(probe));
   } catch (error) {
     if (!codesOf(error).some((code) => codes.has(code))) throw error;
@@ -25,6 +24,6 @@ export async function requireKeptStatements(pool: pg.Pool): Promise<void> {
       'The pooler of DATABASE_POOL_URL does not keep prepared statements: set STATEMENT_NAMES=false, or have it track them (PgBouncer 1.21 and newer: max_prepared_statements).',
     );
   } finally {
-    for (const connection of connections) giveBack(connection, true);
+    for (const connection of connections) connection.release(true);
   }
 }

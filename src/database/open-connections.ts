@@ -16,6 +16,8 @@ export class OpenConnections {
   readonly admit = async (client: pg.ClientBase): Promise<void> => {
     if (!(client instanceof pg.Client)) throw new Error('the pool makes connections of another kind');
     this.#open.add(client);
+    // Whoever uses it hears of its end by what they asked for. Between two of them it may break too, which would end the process.
+    client.on('error', () => undefined);
     client.once('end', () => this.#open.delete(client));
     const timer = setTimeout(() => client.connection.stream.destroy(), this.#timeout);
     try {

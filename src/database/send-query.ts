@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { NamedStatement } from '../../schema/context.ts';
 import { type DescribedQuery, traceStatement } from './sql-operations.ts';
 import { LostConnectionError } from './lost-connection.ts';
-import { giveBack, takeConnection } from './pooled-connection.ts';
 
 /** How a statement of our own is given to pg. */
 export type QueryForm = (statement: NamedStatement) => pg.QueryConfig;
@@ -67,7 +66,7 @@ export async function sendAlone(
   values: readonly unknown[],
   milliseconds: number,
 ): Promise<pg.QueryResult> {
-  const connection = await takeConnection(pool);
+  const connection = await pool.connect();
   let isLate = false;
   let hasFailed = true;
   const timer = setTimeout(() => {
@@ -84,6 +83,6 @@ export async function sendAlone(
   } finally {
     clearTimeout(timer);
     // After a failure it is ended: what is prepared on it may be of a schema that was changed meanwhile.
-    giveBack(connection, hasFailed);
+    connection.release(hasFailed);
   }
 }

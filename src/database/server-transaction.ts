@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { type OpenTransaction, transactionOptions } from './database.ts';
 import { LostConnectionError } from './lost-connection.ts';
-import { giveBack, takeConnection } from './pooled-connection.ts';
 import type { PrismaSession, PrismaSessions } from './prisma-sessions.ts';
 import { type QueryForm, sendQuery } from './send-query.ts';
 
@@ -126,7 +125,7 @@ async function runOn<Result>(
   } finally {
     clearTimeout(timer);
     // Whoever has it next would be in this transaction.
-    giveBack(connection, connection.getTransactionStatus() !== 'I');
+    connection.release(connection.getTransactionStatus() !== 'I');
   }
 }
 
@@ -143,9 +142,9 @@ export async function runServerTransaction<Result>(
   { pool, sessions, form }: ServerTransactionParts,
   work: (transaction: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await takeConnection(pool);
+  const connection = await pool.connect();
   const session = await sessions.take().catch((error: unknown) => {
-    giveBack(connection);
+    connection.release();
     throw error;
   });
   try {

@@ -22,7 +22,7 @@ const systemCodes = new Set([
 const busyCodes = /^(40001|40P01|53...|P2024|P2028|P2034|P2037)$/;
 
 const texts =
-  /connection terminated|terminating connection|timeout exceeded when trying to connect|closed the connection|server closed|query read timeout/i;
+  /connection terminated|terminating connection|timeout exceeded when trying to connect|closed the connection|server closed|query read timeout|failure on connection marked as essential|is not queryable/i;
 
 const willPass = (code: string): boolean => isUnreachable(code) || busyCodes.test(code) || systemCodes.has(code);
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartError } from '../../config/start-error.ts';
 import { failureText } from '../failure-text.ts';
 import { distribute } from './distribute.ts';
-import { type DistributionPlan, planDistribution } from './distribution-plan.ts';
+import { type DistributionPlan, planDistribution, requireRole } from './distribution-plan.ts';
 
 /** A connection of its own. @throws StartError with what the database says where it refuses something */
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -13,7 +13,7 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
     return await work(client);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`${failureText(error)}. Nothing was distributed, unless that is said when you begin again.`);
+    throw new StartError(`${failureText(error)}. portico distribute says what is distributed by now.`);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -21,7 +21,11 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
 
 /** What distributing a database would take. @throws StartError where it cannot be distributed, with what to do about it */
 export function readDistributionPlan(url: string): Promise<DistributionPlan> {
-  return connected(url, planDistribution);
+  return connected(url, async (client) => {
+    const plan = await planDistribution(client);
+    if (plan.tables.length > 0) await requireRole(client);
+    return plan;
+  });
 }
 
 /**

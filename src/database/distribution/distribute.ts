@@ -3,7 +3,7 @@ import { distributionSetting } from '../../../schema/installation/distribution.t
 import { StartError } from '../../config/start-error.ts';
 import { beginAlone } from './begin-alone.ts';
 import { distributedTables, distributionColumn, referenceTables } from './distributed-tables.ts';
-import { planDistribution } from './distribution-plan.ts';
+import { planDistribution, requireRole } from './distribution-plan.ts';
 import { makeCastsImmutable } from './immutable-casts.ts';
 import { prepareNodes } from './prepare-nodes.ts';
 import { renewSessions } from './renew-sessions.ts';
@@ -82,6 +82,7 @@ export async function distribute(client: pg.ClientBase, report: (table: string) 
     distributionLock,
   ]);
   if (!rows[0]?.isOurs) throw new StartError('Somebody else distributes this database already.');
+  await requireRole(client);
   await prepareNodes(client);
   const { tables } = await planDistribution(client);
   const missing = tables.map(({ table }) => table);

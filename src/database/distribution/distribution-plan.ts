@@ -7,8 +7,8 @@ interface PlannedTable {
   table: string;
   /** `each node`, or `by project_id`. */
   to: string;
-  /** As PostgreSQL reckons them. */
-  rows: number;
+  /** As PostgreSQL reckons them; null where it has not counted any yet (ANALYZE does). */
+  rows: number | null;
   bytes: number;
 }
 
@@ -27,9 +27,9 @@ const nodesStatement = `SELECT concat(nodename, ':', nodeport) AS node, groupid 
 /** With their partitions, which go with them. */
 const tablesStatement = `SELECT relname AS "table", sum(part.bytes)::float8 AS bytes, sum(part.rows)::float8 AS rows
   FROM pg_class CROSS JOIN LATERAL (
-    SELECT pg_total_relation_size(relid) AS bytes, greatest(reltuples, 0) AS rows
+    SELECT pg_total_relation_size(relid) AS bytes, nullif(reltuples, -1) AS rows
     FROM pg_partition_tree(pg_class.oid) JOIN pg_class partition ON partition.oid = relid
-    UNION ALL SELECT pg_total_relation_size(pg_class.oid), greatest(pg_class.reltuples, 0) WHERE relkind = 'r') part
+    UNION ALL SELECT pg_total_relation_size(pg_class.oid), nullif(pg_class.reltuples, -1) WHERE relkind = 'r') part
   WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1::text[])
     AND pg_class.oid NOT IN (SELECT logicalrelid FROM pg_dist_partition WHERE partmethod = 'h' OR repmodel = 't')
   GROUP BY relname`;
@@ -54,6 +54,39 @@ async function requireNodes(client: pg.ClientBase): Promise<string[]> {
     );
   }
   return rows.map(({ node }) => node);
+}
+
+/** Whether the role may set what PostgreSQL does not know by name, and sees at once what Citus makes on other nodes as the owner of its extension. */
+const roleStatement = `SELECT pg_get_userbyid(extowner) AS owner, pg_get_userbyid(extowner) = current_user AS "ownsExtension", rolsuper AS "isSuperuser",
+    ARRAY(SELECT concat(nodename, ':', nodeport)
+      FROM run_command_on_workers('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')
+      WHERE NOT success OR result <> 't') AS elsewhere
+  FROM pg_extension, pg_roles WHERE extname = 'citus' AND rolname = current_user`;
+
+interface Role {
+  ownsExtension: boolean;
+  owner: string;
+  isSuperuser: boolean;
+  /** Nodes on which it is no superuser. */
+  elsewhere: string[];
+}
+
+/** @throws StartError where the role cannot distribute the database, with what to do about it */
+export async function requireRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Role>(roleStatement);
+  const [role] = rows;
+  if (!role) throw new Error('a database of several nodes has the extension');
+  if (!role.isSuperuser || role.elsewhere.length > 0) {
+    const where = role.isSuperuser ? `on ${role.elsewhere.join(', ')}` : 'of the first node';
+    throw new StartError(
+      `The role of DATABASE_URL is no superuser ${where}: ALTER ROLE … SUPERUSER there, until it is distributed.`,
+    );
+  }
+  if (!role.ownsExtension) {
+    throw new StartError(
+      `The role ${role.owner} has created the extension of Citus: give its name and password in DATABASE_URL for this command.`,
+    );
+  }
 }
 
 /** Where everything is to be, and how much of it is not there yet. @throws StartError */

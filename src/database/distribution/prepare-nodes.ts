@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import { StartError } from '../../config/start-error.ts';
 
 /** What triggers need that write on one node what others hold; and nobody's statement goes on that has been given up, while all waits. */
 const firstNode = {
   'citus.enable_unsafe_triggers': 'on',
   'citus.allow_nested_distributed_execution': 'on',
   client_connection_check_interval: "'1s'",
+  // Milliseconds in which a node that does not answer is given up.
+  'citus.node_connection_timeout': '5000',
 };
 
 /** By `portico.is_worker` triggers know that the same row is written on the first node too, where they do what they do. */
@@ -16,17 +19,23 @@ function settingStatement(database: string, settings: Record<string, string>): s
   return ['SET citus.enable_ddl_propagation = off;', ...set].join(' ');
 }
 
-/** Gives the database on each node the settings that it needs there. @throws Error where one of them does not take them */
+/** Of each node but the first: whether its sessions know that they are. */
+const isToldStatement = `SELECT concat(nodename, ':', nodeport) AS node FROM run_command_on_workers($$
+    SELECT EXISTS (SELECT FROM pg_db_role_setting, unnest(setconfig) AS setting
+      WHERE setrole = 0 AND setting = 'portico.is_worker=on'
+        AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()))$$)
+  WHERE NOT success OR result <> 't'`;
+
+/** Gives the database on each node the settings that it needs there. @throws StartError where one of them does not take them */
 export async function prepareNodes(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
   const [{ name } = { name: '' }] = rows;
   await client.query(settingStatement(name, firstNode));
-  const prepared = await client.query<{ result: string; success: boolean }>(
-    'SELECT success, result FROM run_command_on_workers($1)',
-    [settingStatement(name, workers)],
-  );
-  const failed = prepared.rows.find(({ success }) => !success);
-  if (failed) throw new Error(failed.result);
+  // It tells of the first statement alone whether that has failed.
+  await client.query('SELECT FROM run_command_on_workers($1)', [settingStatement(name, workers)]);
+  const untold = await client.query<{ node: string }>(isToldStatement);
+  const [first] = untold.rows;
+  if (first) throw new StartError(`${first.node} does not take the settings that it needs; its log says why.`);
   for (const [setting, value] of Object.entries(firstNode)) await client.query(`SET ${setting} = ${value}`);
   await client.query('SET citus.enable_ddl_propagation = on');
 }

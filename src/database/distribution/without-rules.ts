@@ -16,7 +16,7 @@ interface Rule {
 const keysStatement = `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
     CASE WHEN NOT (refers_to_local AND refers = ANY ($2::text[]))
       THEN format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
-        CASE WHEN refers_to_local AND is_reference THEN regexp_replace(definition, ' ON DELETE [A-Z ]+', '') ELSE definition END) END AS make
+        CASE WHEN refers_to_local AND is_reference THEN regexp_replace(definition, ' ON DELETE (CASCADE|SET NULL)', '') ELSE definition END) END AS make
   FROM pg_constraint CROSS JOIN LATERAL (
     SELECT pg_get_constraintdef(oid) AS definition, conrelid::regclass::text AS refers,
       conrelid::regclass::text = ANY ($1::text[]) AS is_reference,
