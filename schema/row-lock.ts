@@ -2,7 +2,7 @@ import { Prisma } from '../prisma/generated/client.ts';
 import type { Transaction } from './context.ts';
 
 /** Tables whose rows are changed by one transaction at a time, and are found by their id alone. */
-type LockedTable = 'oauth_clients' | 'oauth_grants' | 'projects' | 'users';
+type LockedTable = 'oauth_clients' | 'oauth_grants' | 'users';
 
 /** Tables whose rows are changed by one transaction at a time, and are found by their project and their id. */
 type LockedTableOfProjects =

@@ -2,7 +2,7 @@ import { lockAccount } from '../authorization/lock-account.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { announceDeletion } from '../projects/announce-deletion.ts';
-import { emptyProject } from '../projects/empty-project.ts';
+import { emptyProjects } from '../projects/empty-project.ts';
 import { forgetDeploymentCounts } from '../list-counts.ts';
 import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
@@ -26,7 +26,8 @@ export async function deleteUser(
     // Nobody opens a project of theirs meanwhile, nor joins one that is there.
     await lockAccount(tx, userId);
     const own = await db.project.findMany({ where: { ownerId: userId }, select: { id: true }, orderBy: { id: 'asc' } });
-    for (const { id } of own) await db.$queryRaw`SELECT lock_project(${id}::uuid, false)`;
+    const ownIds = own.map(({ id }) => id);
+    await db.$queryRaw`SELECT lock_project(id, false) FROM unnest(${ownIds}::uuid[]) AS id`;
     const shared = await db.project.findMany({
       where: { ownerId: userId, memberships: { some: { userId: { not: userId } } } },
       select: { slug: true },
@@ -43,12 +44,9 @@ export async function deleteUser(
     const elsewhere = { userId, project: { ownerId: { not: userId } } };
     const left = await db.membership.findMany({ where: elsewhere, select: { projectId: true } });
     for (const { projectId } of left) tx.announceProjectChange(projectId);
-    for (const { id } of own) await emptyProject(tx, id);
+    await emptyProjects(tx, ownIds);
     const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
-    await forgetDeploymentCounts(
-      tx,
-      own.map(({ id }) => id),
-    );
+    await forgetDeploymentCounts(tx, ownIds);
     await db.user.deleteMany({ where: { id: userId } });
     return count;
   });

@@ -1,9 +1,9 @@
 import { builder } from '../builder.ts';
 import { forgetDeploymentCounts } from '../list-counts.ts';
 import { announceDeletion } from './announce-deletion.ts';
-import { emptyProject } from './empty-project.ts';
+import { emptyProjects } from './empty-project.ts';
 import { lockProjectToDelete } from './lock-project.ts';
-import { missed, versionArguments, ifVersion } from '../versions.ts';
+import { requireVersion, versionArguments } from '../versions.ts';
 
 builder.mutationField('deleteProject', (t) =>
   t.inProject({
@@ -15,11 +15,10 @@ builder.mutationField('deleteProject', (t) =>
     throws: ['STALE_VERSION'],
     resolve: async ({ id }, { expectedVersions }, tx) => {
       const { db } = tx;
-      await lockProjectToDelete(tx, id);
-      const expected = { id, ...ifVersion(expectedVersions) };
-      if ((await db.project.count({ where: expected })) === 0) throw missed('project', expectedVersions);
+      const version = await lockProjectToDelete(tx, id);
+      requireVersion('project', { version }, expectedVersions);
       await announceDeletion(tx, { id });
-      await emptyProject(tx, id);
+      await emptyProjects(tx, [id]);
       await db.project.delete({ where: { id }, select: { id: true } });
       await forgetDeploymentCounts(tx, [id]);
       return id;

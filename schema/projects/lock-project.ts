@@ -34,9 +34,9 @@ async function lock({ db }: Transaction, projectId: string, isShared: boolean): 
   return locked.version;
 }
 
-/** Lets a deletion come after changes that have locked the project, and before others. @throws NOT_FOUND */
-export async function lockProjectToDelete(tx: Transaction, projectId: string): Promise<void> {
-  await lock(tx, projectId, false);
+/** Lets a deletion come after changes that have locked the project, and before others. @returns its version by then @throws NOT_FOUND */
+export function lockProjectToDelete(tx: Transaction, projectId: string): Promise<number> {
+  return lock(tx, projectId, false);
 }
 
 /** Lets a change go on beside others of its kind, but not beside one that has locked the project, for which it waits. @throws NOT_FOUND */

@@ -188,10 +188,14 @@ export class DeliveryWorker {
 
   /**
    * Records all that has finished. Where that fails, it is all there for the next round: the attempts were made. One that the
-   * database does not take, whatever it may be, holds up none of the others.
+   * database does not take, whatever it may be, holds up none of the others; nor does a node that is away those of other nodes.
    */
   async #record(): Promise<void> {
-    for (const group of await groupResults(this.#context, [...this.#finished])) await this.#recordSome(group);
+    const failures: unknown[] = [];
+    for (const group of await groupResults(this.#context, [...this.#finished])) {
+      await this.#recordSome(group).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   async #recordSome(group: ResultGroup): Promise<void> {
@@ -199,13 +203,13 @@ export class DeliveryWorker {
       await this.#recordTogether(group);
     } catch (error) {
       if (temporaryError(error)) throw error;
-      for (const result of group.results) await this.#recordAlone(result, group);
+      for (const result of group.results) await this.#recordAlone(result);
     }
   }
 
-  async #recordAlone(result: DueDeliveryResult, group: ResultGroup): Promise<void> {
+  async #recordAlone(result: DueDeliveryResult): Promise<void> {
     try {
-      await this.#recordTogether({ ...group, results: [result] });
+      for (const group of await groupResults(this.#context, [result])) await this.#recordTogether(group);
     } catch (error) {
       if (temporaryError(error)) throw error;
       this.#forget([result]);

@@ -6,7 +6,7 @@ import { graphql } from '../../rest-adapters/declare/graphql.ts';
 import { bindOperation } from '../../rest-adapters/operation/bind-operation.ts';
 import { minute } from '../../schema/durations.ts';
 import { schema } from '../../schema/index.ts';
-import { recordResults } from '../../schema/webhooks/due-delivery-result.ts';
+import { groupResults, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { createGuardedAgent } from '../delivery/guarded-agent.ts';
 import { sendDelivery } from '../delivery/send.ts';
@@ -126,7 +126,7 @@ async function deliverOnce(context: RequestContext, shared: SharedContext, desti
     const ids = due.map(({ id }) => id);
     for (const delivery of await pendingDeliveries(context, ids)) {
       const results = [{ delivery, result: await sendDelivery(agent, delivery, shared) }];
-      await recordResults(context, { results, projectId: delivery.event.projectId }, null);
+      for (const group of await groupResults(context, results)) await recordResults(context, group, null);
     }
     return due.length;
   } finally {

@@ -6,6 +6,13 @@ import { RealInstance } from '../harness/real-instance.ts';
 /** Milliseconds in which everybody has an answer, whichever node is away. */
 const longestAnswer = 10_000;
 
+/** The port of the node that a project is on. */
+async function homeOf(first: PostgresServer, projectId: string): Promise<number | undefined> {
+  const [shard] = await first.query<{ nodeport: number }>(`SELECT nodeport FROM citus_shards
+    WHERE shardid = get_shard_id_for_distribution_column('environments', '${projectId}'::uuid)`);
+  return shard?.nodeport;
+}
+
 describe.runIf(isDistributed)('a node that is away', () => {
   let nodes: [PostgresServer, ...PostgresServer[]];
   let instance: RealInstance;
@@ -49,10 +56,13 @@ describe.runIf(isDistributed)('a node that is away', () => {
   });
 
   test('takes its own projects away with it, which are told to come back soon, and no others', async () => {
-    const [, lost] = nodes;
+    const [first, lost] = nodes;
+    const lostPort = Number(new URL(lost?.url ?? '').port);
+    const homes = await Promise.all(projects.map((id) => homeOf(first, id)));
     await lost?.stop();
     const replies = await Promise.all(projects.map(deploy));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    expect(replies.map(({ status }) => status)).toEqual(homes.map((port) => (port === lostPort ? 503 : 201)));
+    expect(new Set(homes).size).toBe(2);
     for (const { status, retryAfter } of replies) if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(await instance.isReady()).toBe(true);
     await lost?.start();

@@ -176,9 +176,9 @@ describe.runIf(runsOnServer)('twelve weeks that pass while four write, two repor
         expect(metrics).toMatchObject({ runtime: { requests: { total } } });
       }
     }
-    expect(watch.looks).toBeGreaterThan(200);
+    expect(watch.looks).toBeGreaterThan(50);
     // Of several nodes, each is waited for.
-    expect(watch.longest, JSON.stringify(watch.waiter)).toBeLessThan(isDistributed ? 2_000 : 100 * crowding);
+    expect(watch.longest, JSON.stringify(watch.waiter)).toBeLessThan((isDistributed ? 2_000 : 100) * crowding);
     process.stdout.write(`${written.size} events; the longest wait for a table was ${watch.longest.toFixed(0)} ms\n`);
   }, 240_000);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { MemberRole } from '../../prisma/generated/client.ts';
 import { type Account, createAccount } from './account.ts';
 import { send } from './client.ts';
+import { isDistributed } from './citus-nodes.ts';
 import { instance } from './instance.ts';
 
 const identified = z.object({ id: z.string() });
@@ -40,8 +41,15 @@ export async function makeVariable({ token }: Account, projectId: string, enviro
 
 /** Another user with a role in the project; invitations come with the members' own routes. */
 export async function addMember(projectId: string, { id }: Account, role: MemberRole = 'viewer'): Promise<void> {
-  const { database } = await instance();
-  await database.prisma.membership.create({ data: { projectId, userId: id, role } });
+  const { prisma } = (await instance()).database;
+  const membership = prisma.membership.create({ data: { projectId, userId: id, role } });
+  // In the order of `lockMembers`, so that others who are at it on several nodes are waited for, and not in a circle.
+  if (isDistributed)
+    await prisma.$transaction([
+      prisma.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId}::uuid FOR NO KEY UPDATE`,
+      membership,
+    ]);
+  else await membership;
 }
 
 export async function makeMember(projectId: string, role: MemberRole): Promise<Account> {

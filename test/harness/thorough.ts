@@ -99,7 +99,9 @@ export const sameBesideServer = [
 
 /** What has nothing to do with where the rows of projects are: it is left out where they are on several nodes. */
 const sameOnSeveralNodes = [
-  // Accounts are on the first node alone
+  // Accounts and the community are on the first node alone
+  'api/**/*',
+  'oauth/**/*',
   'sign-in/**/*',
   // What is in front of the service, in its documents, and in what it tells of itself
   'browser/**/*',
@@ -107,7 +109,8 @@ const sameOnSeveralNodes = [
   'facade/**/*',
   'observability/**/*',
   'reference/**/*',
-  'security/{errors,long-runs,open-redirect,prototype,unknown-fields,unread,webhooks,without-limit}*',
+  'security/{costly,errors,full-page,graphql,long-runs,many,open-redirect,otlp,password,prototype,unknown,unread,webhooks,without-limit}*',
+  'webhooks/{address-guard,bound-client,names,punctual,schedule}*',
   'well-known/**/*',
   // Valkey, replicas, poolers and other processes
   'multi-instance/!(worker)',

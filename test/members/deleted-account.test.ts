@@ -55,8 +55,10 @@ describe('a member whose account is deleted', () => {
     const opened = Array.from({ length: 20 }, (_, index) =>
       makeProject(account, { name: `Shop ${index}` }).catch(() => ''),
     );
+    await opened[0];
     await deleteAccount(account.id);
     const ids = (await Promise.all(opened)).filter((id) => id !== '');
+    expect(ids).not.toEqual([]);
     const { prisma } = (await instance()).database;
     expect(await prisma.project.count({ where: { OR: [{ ownerId: account.id }, { id: { in: ids } }] } })).toBe(0);
     expect(await prisma.environment.count({ where: { projectId: { in: ids } } })).toBe(0);

@@ -1,5 +1,6 @@
 -- As before, but for the question whether something is still to be delivered: Citus asks no node for rows of no column.
 CREATE OR REPLACE FUNCTION "drop_event_range"("name" text) RETURNS boolean LANGUAGE plpgsql
+-- What is still to be delivered is found by its index, whatever statistics say.
 SET enable_seqscan = off
 AS $$
 DECLARE

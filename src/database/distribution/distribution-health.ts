@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { planDistribution } from './distribution-plan.ts';
 
-/** Milliseconds that a node has to answer. */
+/** Milliseconds in which a node is to be reached, and a half of those in which it has to answer. */
 const longestAnswer = 3_000;
 
 /** How the nodes of a distributed database are. */
@@ -32,7 +32,11 @@ function fault({ node, success, result }: NodeAnswer): string[] {
 
 /** Looks at the nodes, from the first. @throws Error where that itself cannot be reached, or is no node */
 export async function readDistributionHealth(url: string): Promise<DistributionHealth> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestAnswer });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: longestAnswer,
+    query_timeout: 2 * longestAnswer,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

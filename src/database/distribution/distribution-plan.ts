@@ -58,7 +58,7 @@ async function requireNodes(client: pg.ClientBase): Promise<string[]> {
 
 /** Whether the role may set what PostgreSQL does not know by name, and sees at once what Citus makes on other nodes as the owner of its extension. */
 const roleStatement = `SELECT pg_get_userbyid(extowner) AS owner, pg_get_userbyid(extowner) = current_user AS "ownsExtension", rolsuper AS "isSuperuser",
-    ARRAY(SELECT concat(nodename, ':', nodeport)
+    ARRAY(SELECT concat(nodename, ':', nodeport, CASE WHEN NOT success THEN concat(', which answers: ', result) END)
       FROM run_command_on_workers('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')
       WHERE NOT success OR result <> 't') AS elsewhere
   FROM pg_extension, pg_roles WHERE extname = 'citus' AND rolname = current_user`;
@@ -67,7 +67,7 @@ interface Role {
   ownsExtension: boolean;
   owner: string;
   isSuperuser: boolean;
-  /** Nodes on which it is no superuser. */
+  /** Nodes on which it is no superuser, or that do not say so. */
   elsewhere: string[];
 }
 

@@ -20,7 +20,7 @@ function settingStatement(database: string, settings: Record<string, string>): s
 }
 
 /** Of each node but the first: whether its sessions know that they are. */
-const isToldStatement = `SELECT concat(nodename, ':', nodeport) AS node FROM run_command_on_workers($$
+const isToldStatement = `SELECT concat(nodename, ':', nodeport) AS node, CASE WHEN NOT success THEN result END AS fault FROM run_command_on_workers($$
     SELECT EXISTS (SELECT FROM pg_db_role_setting, unnest(setconfig) AS setting
       WHERE setrole = 0 AND setting = 'portico.is_worker=on'
         AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()))$$)
@@ -33,9 +33,12 @@ export async function prepareNodes(client: pg.ClientBase): Promise<void> {
   await client.query(settingStatement(name, firstNode));
   // It tells of the first statement alone whether that has failed.
   await client.query('SELECT FROM run_command_on_workers($1)', [settingStatement(name, workers)]);
-  const untold = await client.query<{ node: string }>(isToldStatement);
+  const untold = await client.query<{ node: string; fault: string | null }>(isToldStatement);
   const [first] = untold.rows;
-  if (first) throw new StartError(`${first.node} does not take the settings that it needs; its log says why.`);
+  if (first)
+    throw new StartError(
+      `${first.node} does not take the settings that it needs: ${first.fault ?? 'its log says why'}.`,
+    );
   for (const [setting, value] of Object.entries(firstNode)) await client.query(`SET ${setting} = ${value}`);
   await client.query('SET citus.enable_ddl_propagation = on');
 }
