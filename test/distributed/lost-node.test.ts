@@ -45,7 +45,7 @@ describe.runIf(isDistributed)('a node that is away', () => {
     await instance.command('distribute', '--apply');
     await instance.start();
     token = await instance.person('ada', { plan: 'pro', scopes: 'projects:write,deployments:write,deployments:read' });
-    for (let number = 0; number < 12; number += 1) {
+    for (let number = 0; number < 20; number += 1) {
       const { answer } = await ask('POST', '/v1/projects', { name: `Shop ${number}` });
       projects.push(Object(answer).id);
     }

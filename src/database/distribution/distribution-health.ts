@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { planDistribution } from './distribution-plan.ts';
+import { type UnpreparedNode, unpreparedNodes } from './prepare-nodes.ts';
 
 /** Milliseconds in which a node is to be reached, and a half of those in which it has to answer. */
 const longestAnswer = 3_000;
@@ -12,22 +13,9 @@ export interface DistributionHealth {
   warnings: string[];
 }
 
-interface NodeAnswer {
-  node: string;
-  success: boolean;
-  result: string;
-}
-
-/** What each node but the first begins its sessions with, or why it does not answer. */
-const settingsStatement = `SELECT concat(nodename, ':', nodeport) AS node, success, result
-  FROM run_command_on_workers($$ SELECT coalesce(current_setting('portico.is_worker', true), '') $$) ORDER BY node`;
-
-function fault({ node, success, result }: NodeAnswer): string[] {
-  if (!success) return [`${node} does not answer: ${result.split('\n')[0]}.`];
-  if (result === 'on') return [];
-  return [
-    `${node} is not prepared, and counts twice what is written: portico distribute --apply, before anything moves to it.`,
-  ];
+function faultText({ node, fault }: UnpreparedNode): string {
+  if (fault !== null) return `${node} does not answer: ${fault.split('\n')[0]}.`;
+  return `${node} is not prepared, and counts twice what is written: portico distribute --apply, before anything moves to it.`;
 }
 
 /** Looks at the nodes, from the first. @throws Error where that itself cannot be reached, or is no node */
@@ -42,12 +30,12 @@ export async function readDistributionHealth(url: string): Promise<DistributionH
     await client.connect();
     await client.query(`SET citus.node_connection_timeout = ${longestAnswer}`);
     const { nodes, tables } = await planDistribution(client);
-    const { rows } = await client.query<NodeAnswer>(settingsStatement);
+    const unprepared = await unpreparedNodes(client);
     const missing = tables.map(({ table }) => table).join(', ');
     return {
       nodes,
       warnings: [
-        ...rows.flatMap(fault),
+        ...unprepared.map(faultText),
         ...(missing === '' ? [] : [`Not distributed yet: ${missing}. portico distribute --apply does it.`]),
       ],
     };

@@ -19,12 +19,24 @@ function settingStatement(database: string, settings: Record<string, string>): s
   return ['SET citus.enable_ddl_propagation = off;', ...set].join(' ');
 }
 
-/** Of each node but the first: whether its sessions know that they are. */
-const isToldStatement = `SELECT concat(nodename, ':', nodeport) AS node, CASE WHEN NOT success THEN result END AS fault FROM run_command_on_workers($$
+/** A node whose sessions do not know that it is not the first. */
+export interface UnpreparedNode {
+  /** As `host:port`. */
+  node: string;
+  /** Why it does not answer; null where it does. */
+  fault: string | null;
+}
+
+const unpreparedStatement = `SELECT concat(nodename, ':', nodeport) AS node, CASE WHEN NOT success THEN result END AS fault FROM run_command_on_workers($$
     SELECT EXISTS (SELECT FROM pg_db_role_setting, unnest(setconfig) AS setting
       WHERE setrole = 0 AND setting = 'portico.is_worker=on'
         AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()))$$)
-  WHERE NOT success OR result <> 't'`;
+  WHERE NOT success OR result <> 't' ORDER BY node`;
+
+/** The nodes besides the first that were not prepared, or do not say so. */
+export async function unpreparedNodes(client: pg.ClientBase): Promise<UnpreparedNode[]> {
+  return (await client.query<UnpreparedNode>(unpreparedStatement)).rows;
+}
 
 /** Gives the database on each node the settings that it needs there. @throws StartError where one of them does not take them */
 export async function prepareNodes(client: pg.ClientBase): Promise<void> {
@@ -33,8 +45,7 @@ export async function prepareNodes(client: pg.ClientBase): Promise<void> {
   await client.query(settingStatement(name, firstNode));
   // It tells of the first statement alone whether that has failed.
   await client.query('SELECT FROM run_command_on_workers($1)', [settingStatement(name, workers)]);
-  const untold = await client.query<{ node: string; fault: string | null }>(isToldStatement);
-  const [first] = untold.rows;
+  const [first] = await unpreparedNodes(client);
   if (first)
     throw new StartError(
       `${first.node} does not take the settings that it needs: ${first.fault ?? 'its log says why'}.`,
