@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { announceDeletion } from '../projects/announce-deletion.ts';
 import { emptyProjects } from '../projects/empty-project.ts';
+import { handOverAdministration } from '../members/hand-over-administration.ts';
 import { forgetDeploymentCounts } from '../list-counts.ts';
 import { endCredentials } from './end-credentials.ts';
 import { endSessions } from './end-sessions.ts';
@@ -11,7 +12,7 @@ import { endSessions } from './end-sessions.ts';
 const mostNamed = 10;
 
 /**
- * Deletes an account with its projects and all that it has made.
+ * Deletes an account with its projects and all that it has made. Projects of others that have no other project-admin are their owners' again.
  * @param withSharedProjects whether also those of its projects that others work on
  * @returns how many projects went with it
  * @throws FORBIDDEN where others work on one of them, and that is not what was asked for
@@ -25,9 +26,14 @@ export async function deleteUser(
     const { db } = tx;
     // Nobody opens a project of theirs meanwhile, nor joins one that is there.
     await lockAccount(tx, userId);
-    const own = await db.project.findMany({ where: { ownerId: userId }, select: { id: true }, orderBy: { id: 'asc' } });
-    const ownIds = own.map(({ id }) => id);
-    await db.$queryRaw`SELECT lock_project(id, false) FROM unnest(${ownIds}::uuid[]) AS id`;
+    const concerned = await db.project.findMany({
+      where: { OR: [{ ownerId: userId }, { memberships: { some: { userId } } }] },
+      select: { id: true, ownerId: true },
+      orderBy: { id: 'asc' },
+    });
+    const ids = concerned.map(({ id }) => id);
+    await db.$queryRaw`SELECT lock_project(id, false) FROM unnest(${ids}::uuid[]) AS id`;
+    const ownIds = concerned.filter(({ ownerId }) => ownerId === userId).map(({ id }) => id);
     const shared = await db.project.findMany({
       where: { ownerId: userId, memberships: { some: { userId: { not: userId } } } },
       select: { slug: true },
@@ -41,9 +47,8 @@ export async function deleteUser(
     await endSessions(tx, userId);
     await endCredentials(tx, userId);
     await announceDeletion(tx, { ownerId: userId });
-    const elsewhere = { userId, project: { ownerId: { not: userId } } };
-    const left = await db.membership.findMany({ where: elsewhere, select: { projectId: true } });
-    for (const { projectId } of left) tx.announceProjectChange(projectId);
+    for (const { id, ownerId } of concerned) if (ownerId !== userId) tx.announceProjectChange(id);
+    await handOverAdministration(tx, userId);
     await emptyProjects(tx, ownIds);
     const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
     await forgetDeploymentCounts(tx, ownIds);

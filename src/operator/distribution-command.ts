@@ -3,7 +3,7 @@ import { distributeDatabase, readDistributionPlan } from '../database/distributi
 import type { CommandHandler } from './command-handler.ts';
 
 function report(table: string): void {
-  process.stderr.write(`${table} is distributed\n`);
+  process.stderr.write(`${table} is copied to its nodes\n`);
 }
 
 const whatHappens = [

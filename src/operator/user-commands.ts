@@ -94,6 +94,10 @@ export const userDelete: CommandHandler = async (parts, options) => {
     throw new DomainError('FORBIDDEN', `--confirm must be ${username}, the username of the account to delete`);
   }
   const withSharedProjects = options.has('with-shared-projects');
-  const projects = await deleteUser(ownContext(parts.shared), id, { withSharedProjects });
+  const deleted = deleteUser(ownContext(parts.shared), id, { withSharedProjects });
+  const projects = await deleted.catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== 'FORBIDDEN') throw error;
+    throw new DomainError('FORBIDDEN', `${error.message} Say --with-shared-projects to delete those too.`);
+  });
   return { id, username, projects_deleted: projects };
 };

@@ -150,7 +150,10 @@ describe('user', () => {
     const joined = await (await poster('mary', 'members:write'))('/graphql', { query: accept });
     expect(joined.data).toEqual({ acceptInvitation: { role: 'viewer' } });
     const words = ['user', 'delete', '--user', 'owner', '--confirm', 'owner'];
-    expect(await run(...words)).toMatchObject({ code: 1, stderr: expect.stringContaining('Others work on') });
+    expect(await run(...words)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Others work on.*Say --with-shared-projects/),
+    });
     expect(await done('user', 'show', '--user', 'owner')).toMatchObject({ projects_owned: 1 });
     expect(await done(...words, '--with-shared-projects')).toMatchObject({ projects_deleted: 1 });
   });

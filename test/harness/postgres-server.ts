@@ -109,12 +109,16 @@ export class PostgresServer {
     }
   }
 
+  /** The process that starts all others of a server that runs. */
+  get processId(): number {
+    return Number.parseInt(readFileSync(path.join(this.#data, 'postmaster.pid'), 'utf8'), 10);
+  }
+
   /** Has each of its processes stand still, or go on. */
   async signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-    const [id = ''] = readFileSync(path.join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
     // First of all the one that starts the others.
-    process.kill(Number(id), name);
-    await run('pkill', ['--signal', name, '--parent', id]);
+    process.kill(this.processId, name);
+    await run('pkill', ['--signal', name, '--parent', String(this.processId)]);
   }
 
   async remove(): Promise<void> {

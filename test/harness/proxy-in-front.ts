@@ -66,6 +66,12 @@ export class ProxyInFront {
     }
   }
 
+  /** @throws Error where it could not be started */
+  get processId(): number {
+    if (!this.#child.pid) throw new Error('the proxy does not run');
+    return this.#child.pid;
+  }
+
   /** What it has written to standard error. */
   complaints(): string {
     return this.#complaints;

@@ -88,6 +88,12 @@ export class RealInstance {
     return (await this.#running?.finished)?.code ?? null;
   }
 
+  /** @throws Error where it was not started */
+  get processId(): number {
+    if (!this.#running?.child.pid) throw new Error('the server does not run');
+    return this.#running.child.pid;
+  }
+
   tell(signal: NodeJS.Signals): void {
     this.#running?.child.kill(signal);
   }

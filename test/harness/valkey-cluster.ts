@@ -76,6 +76,11 @@ export class ValkeyCluster {
     });
   }
 
+  /** Of those that run. */
+  get processIds(): number[] {
+    return this.#nodes.filter(({ isRunning }) => isRunning).map(({ processId }) => processId);
+  }
+
   async stop(): Promise<void> {
     await Promise.all(this.#nodes.map((node) => node.stop()));
     rmSync(this.#directory, { recursive: true });

@@ -70,6 +70,12 @@ export class ValkeyServer {
     return this.#process !== null;
   }
 
+  /** @throws Error where it does not run */
+  get processId(): number {
+    if (!this.#process?.pid) throw new Error('redis-server does not run');
+    return this.#process.pid;
+  }
+
   signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     this.#process?.kill(name);
   }

@@ -29,6 +29,23 @@ describe('a member whose account is deleted', () => {
     expect(found.data.deployments.items).toEqual([{ id: deployment, createdBy: null }]);
   });
 
+  test('leaves a project whose only project-admin they were to its owner', async () => {
+    const owner = await createAccount();
+    const projectId = await makeProject(owner);
+    const admin = await makeMember(projectId, 'project_admin');
+    const path = `/v1/projects/${projectId}/members`;
+    await send('PATCH', `${path}/${owner.id}`, { credential: owner.token, body: { role: 'viewer' } });
+    const left = await makeProject(owner);
+    const heir = await makeMember(left, 'project_admin');
+    await send('DELETE', `/v1/projects/${left}/members/${owner.id}`, { credential: owner.token });
+    expect(await deleteAccount(admin.id)).toBe(0);
+    expect(await deleteAccount(heir.id)).toBe(0);
+    for (const id of [projectId, left]) {
+      const { body } = await send('GET', `/v1/projects/${id}/members`, { credential: owner.token });
+      expect(body).toMatchObject([{ user_id: owner.id, role: 'project-admin' }]);
+    }
+  });
+
   test('leaves nothing of their own projects, and nothing in the community', async () => {
     const [owner, other] = [await createAccount(), await createAccount()];
     const projectId = await makeProject(owner);
