@@ -37,4 +37,6 @@ export interface InstallationPorts {
   server: ServerFacts;
   /** Looks at all that the installation depends on, as `portico doctor` does. It asks the network. */
   checkInstallation(): Promise<readonly CheckResult[]>;
+  /** `isDistributed` of a moment ago, without a question each time: for what is right either way, and faster where it is known. */
+  isKnownDistributed(): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requirePrincipal } from '../authorization/require-principal.ts';
 import { boundedCountSql } from '../bounded-counts.ts';
-import type { Context, ReadSource } from '../context.ts';
+import type { Context, NamedStatement, ReadSource } from '../context.ts';
 import { listPage } from '../list-page.ts';
 import { defineOrder } from '../order.ts';
 import type { Page, PageArguments } from '../page.ts';
@@ -9,11 +9,14 @@ import {
   listedColumns,
   listedMemberOf,
   memberOf,
+  ownColumns,
+  type OwnRow,
   type ProjectRow,
   projectRow,
   readProject,
   type SelectedProject,
 } from './read-projects.ts';
+import { withParts } from './parts-of-projects.ts';
 
 const newestFirst = defineOrder({
   name: 'projects',
@@ -31,23 +34,35 @@ const counted = boundedCountSql('FROM memberships WHERE user_id = $1::uuid');
 
 const page = `AND m.project_id < $2::uuid ORDER BY m.project_id DESC LIMIT $3::bigint OFFSET $4::bigint`;
 
-const pageStatement = {
-  name: 'projects',
-  text: `SELECT ${listedColumns}, ${counted} AS total ${listedMemberOf} ${page}`,
-};
-
-const countStatement = { name: 'project-count', text: `SELECT ${counted} AS total` };
-
 const matches = 'AND (strpos(lower(p.name), lower($5)) > 0 OR strpos(p.slug, lower($5)) > 0)';
 
 const matching = `${memberOf} ${matches}`;
 
 const listedMatching = `${listedMemberOf} ${matches}`;
 
-const searchStatement = {
-  name: 'project-search',
-  text: `SELECT ${listedColumns}, ${boundedCountSql(matching)} AS total ${listedMatching} ${page}`,
+/** A page of all, and one of those that a search finds. */
+interface PageStatements {
+  all: NamedStatement;
+  found: NamedStatement;
+}
+
+const wholeRows: PageStatements = {
+  all: { name: 'projects', text: `SELECT ${listedColumns}, ${counted} AS total ${listedMemberOf} ${page}` },
+  found: {
+    name: 'project-search',
+    text: `SELECT ${listedColumns}, ${boundedCountSql(matching)} AS total ${listedMatching} ${page}`,
+  },
 };
+
+const ownRows: PageStatements = {
+  all: { name: 'own-rows-of-projects', text: `SELECT ${ownColumns}, ${counted} AS total ${memberOf} ${page}` },
+  found: {
+    name: 'own-rows-of-project-search',
+    text: `SELECT ${ownColumns}, ${boundedCountSql(matching)} AS total ${matching} ${page}`,
+  },
+};
+
+const countStatement = { name: 'project-count', text: `SELECT ${counted} AS total` };
 
 const searchCountStatement = {
   name: 'project-search-count',
@@ -71,6 +86,22 @@ async function countProjects({ query }: ReadSource, userId: string, search: stri
   return row?.total ?? 0;
 }
 
+/** Where it is read, and of which projects. */
+interface Listed {
+  userId: string;
+  search: string | null;
+  /** The id that all come before, how many are wanted, and how many of the first are left out. */
+  range: readonly [before: string, take: number, skip: number];
+}
+
+/** A page in one statement; on several nodes the first tells of the projects, and the others of what belongs to those. */
+async function readPage(context: Context, source: ReadSource, { userId, search, range }: Listed) {
+  const values = [userId, ...range, ...(search === null ? [] : [search])];
+  const kind = search === null ? 'all' : 'found';
+  if (!(await context.isKnownDistributed())) return source.query<SelectedProject & Counted>(wholeRows[kind], values);
+  return withParts(source, userId, await source.query<OwnRow & Counted>(ownRows[kind], values));
+}
+
 /** The list of a credential that is bound to a project. */
 function ownProject(context: Context, args: PageArguments, id: string, search: string | null): Page<ProjectRow> {
   const { userId } = requirePrincipal(context);
@@ -89,7 +120,7 @@ function ownProject(context: Context, args: PageArguments, id: string, search: s
 }
 
 /**
- * A page of the caller's projects, newest first, and how many there are, in one statement wherever the page has any.
+ * A page of the caller's projects, newest first, and how many there are, in one question wherever the page has any.
  * @throws INVALID_INPUT where the cursor is none of this list
  */
 export function projectList(context: Context, args: PageArguments, search: string | null): Page<ProjectRow> {
@@ -102,9 +133,8 @@ export function projectList(context: Context, args: PageArguments, search: strin
       const [first] = (await selected) ?? [];
       return first?.total ?? countProjects(source, userId, search);
     },
-    read: async (_selection, { after: [before = highestId], skip, take }, { query }) => {
-      const place = [userId, before, take, skip];
-      selected = search === null ? query(pageStatement, place) : query(searchStatement, [...place, search]);
+    read: async (_selection, { after: [before = highestId], skip, take }, source) => {
+      selected = readPage(context, source, { userId, search, range: [before, take, skip] });
       return (await selected).map((row) => projectRow(row, context));
     },
   });

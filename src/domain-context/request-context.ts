@@ -143,6 +143,8 @@ export class RequestContext implements Context {
   readByKeys: Context['readByKeys'] = <Row>(statement: KeyedStatement, keys: readonly string[]) =>
     againAfterLoss(() => this.#shared.readByKeys<Row>(statement, keys));
 
+  isKnownDistributed: Context['isKnownDistributed'] = () => againAfterLoss(() => this.#shared.isKnownDistributed());
+
   seal: Context['seal'] = (text) => this.#shared.seal(text);
 
   unseal: Context['unseal'] = (sealed) => this.#shared.unseal(sealed);

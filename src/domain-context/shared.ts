@@ -19,6 +19,7 @@ import { type SemaphoreBounds, FairSemaphore } from '../limits/fair-semaphore.ts
 import { MemoryLimiter } from '../limits/memory-limiter.ts';
 import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
+import { knownDistribution } from './known-distribution.ts';
 import { maintenanceSwitch } from './maintenance-switch.ts';
 import { Signal } from './signal.ts';
 import { publicUrls } from './public-urls.ts';
@@ -116,6 +117,7 @@ export async function createShared(
       resolveName: resolveName ?? names.resolve,
     },
     maintenance,
+    isKnownDistributed: knownDistribution(database),
     server: describeServer(dependencies),
     checkInstallation: () => check({ ...dependencies, shared, signingKeys }),
     limiter,

@@ -8,6 +8,8 @@ const firstNode = {
   client_connection_check_interval: "'1s'",
   // Milliseconds in which a node that does not answer is given up.
   'citus.node_connection_timeout': '5000',
+  // What asks all nodes takes moments on each part: connections for each of them would cost more than it does.
+  'citus.max_adaptive_executor_pool_size': '1',
 };
 
 /** By `portico.is_worker` triggers know that the same row is written on the first node too, where they do what they do. */
