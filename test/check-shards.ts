@@ -13,7 +13,7 @@ const url = process.env.TEST_DATABASE_URL;
 /** What asks all nodes on purpose, by a part of its text. */
 const ofAllNodes: readonly RegExp[] = [
   // A list of projects, each of which may be elsewhere.
-  /environments home/,
+  /FROM environment(?:_variable)?s \w WHERE \w\.project_id = ANY/,
   /FROM environments AS place/,
   // A signature is checked with the secrets of all destinations that the caller may see.
   /FROM "public"."webhook_destinations" LEFT JOIN "public"."projects"/,

@@ -1,11 +1,11 @@
+import { createSecretKey } from 'node:crypto';
 import { citusSettings, joinNodes } from '../../test/harness/citus-nodes.ts';
 import { PostgresServer } from '../../test/harness/postgres-server.ts';
 import { ProxyInFront } from '../../test/harness/proxy-in-front.ts';
 import { RealInstance } from '../../test/harness/real-instance.ts';
 import { ValkeyCluster } from '../../test/harness/valkey-cluster.ts';
 import { ValkeyServer } from '../../test/harness/valkey-server.ts';
-import { createBenchUser, install, issueBenchToken, secretKey } from '../installation.ts';
-import { createSecretKey } from 'node:crypto';
+import { createBenchUser, type Installation, install, issueBenchToken, secretKey } from '../installation.ts';
 import { seedBench } from '../seed.ts';
 
 /** What answers requests. */
@@ -16,7 +16,7 @@ export interface Arrangement {
   hasReplica?: boolean;
   /** Whether limits are counted by a cluster of six instead of one server. */
   hasValkeyCluster?: boolean;
-  /** Nodes of Citus, the first among them, which has parts where it is alone; where none are named, PostgreSQL is without Citus. */
+  /** Nodes of Citus, the first among them; where none are named, PostgreSQL is without Citus. */
   nodes?: number;
 }
 
@@ -28,76 +28,100 @@ export interface Site {
   projectIds: readonly string[];
   /** The processes of each of its parts. */
   parts: ReadonlyMap<string, readonly number[]>;
+  /** Stops all of it. */
   remove(): Promise<void>;
+}
+
+/** As many parts of a table as Citus makes where nobody says otherwise. */
+const nodeSettings = { ...citusSettings, 'citus.shard_count': '32' };
+
+/** Stops in the opposite order whatever was started. */
+type Started = AsyncDisposableStack;
+
+async function startValkey(started: Started, isCluster: boolean) {
+  const valkey = isCluster ? await ValkeyCluster.create() : await ValkeyServer.create();
+  started.defer(() => valkey.stop());
+  return { url: valkey.url, processIds: valkey instanceof ValkeyCluster ? valkey.processIds : [valkey.processId] };
 }
 
 /** Distributes a database among so many nodes. @returns those besides the first */
 async function distribute(
-  first: PostgresServer,
+  started: Started,
+  { postgres, command }: Installation,
   nodes: number,
-  command: (...words: string[]) => Promise<unknown>,
 ): Promise<PostgresServer[]> {
   const others: PostgresServer[] = [];
-  while (others.length < nodes - 1) others.push(await PostgresServer.create(citusSettings));
-  await joinNodes(
-    'postgres',
-    first.url,
-    others.map(({ url }) => url),
-  );
-  if (nodes === 1)
-    await first.query(
-      "SELECT citus_set_node_property(nodename, nodeport, 'shouldhaveshards', true) FROM pg_dist_node WHERE groupid = 0",
-    );
+  while (others.length < nodes - 1) {
+    const node = await PostgresServer.create(nodeSettings);
+    started.defer(() => node.remove());
+    others.push(node);
+  }
+  const urls = others.map(({ url }) => url);
+  await joinNodes('postgres', postgres.url, urls);
   await command('distribute', '--apply');
   return others;
 }
 
-/** Starts all of an arrangement. */
-export async function arrange({ servers, hasReplica, hasValkeyCluster, nodes }: Arrangement): Promise<Site> {
-  const valkey = hasValkeyCluster ? await ValkeyCluster.create() : await ValkeyServer.create();
-  const installation = await install({
-    unlimited: ['per_minute', 'per_day'],
-    postgres: { ...(nodes ? citusSettings : { fsync: 'off' }), shared_buffers: '256MB' },
-    variables: { VALKEY_URL: valkey.url, TRUST_PROXY: 'loopback' },
-  });
-  const { postgres, environment, command } = installation;
-  await createBenchUser(installation);
-  const token = await issueBenchToken(installation, 'projects:read,deployments:read,deployments:write');
-  await seedBench(postgres.url, createSecretKey(secretKey));
-  const others = nodes ? await distribute(postgres, nodes, command) : [];
-  const replica = hasReplica ? await PostgresServer.createReplica(postgres) : null;
+async function startReplica(started: Started, primary: PostgresServer): Promise<PostgresServer> {
+  const replica = await PostgresServer.createReplica(primary);
+  started.defer(() => replica.remove());
+  return replica;
+}
+
+async function startServers(
+  started: Started,
+  count: number,
+  environment: Record<string, string>,
+): Promise<RealInstance[]> {
   const instances: RealInstance[] = [];
-  for (let number = 0; number < servers; number += 1) {
-    const more: Record<string, string> = replica ? { DATABASE_REPLICA_URLS: replica.url } : {};
-    const instance = await RealInstance.prepare({ ...environment, ...more });
+  while (instances.length < count) {
+    const instance = await RealInstance.prepare(environment);
+    started.defer(async () => void (await instance.end('SIGKILL')));
     await instance.start();
     instances.push(instance);
   }
+  return instances;
+}
+
+async function projectsOf(postgres: PostgresServer): Promise<string[]> {
+  const rows = await postgres.query<{ id: string }>(
+    "SELECT p.id FROM projects p JOIN users u ON u.id = p.owner_id WHERE u.username = 'bench' ORDER BY p.id",
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Starts all of an arrangement. @throws Error where a part of it is not installed; nothing goes on then */
+export async function arrange({ servers, hasReplica, hasValkeyCluster, nodes = 0 }: Arrangement): Promise<Site> {
+  await using started = new AsyncDisposableStack();
+  const valkey = await startValkey(started, hasValkeyCluster === true);
+  const installation = await install({
+    unlimited: ['per_minute', 'per_day'],
+    postgres: { ...(nodes > 0 ? nodeSettings : { fsync: 'off' }), shared_buffers: '256MB' },
+    variables: { VALKEY_URL: valkey.url, TRUST_PROXY: 'loopback' },
+  });
+  const { postgres, environment } = installation;
+  started.defer(() => postgres.remove());
+  await createBenchUser(installation);
+  const token = await issueBenchToken(installation, 'projects:read,deployments:read,deployments:write');
+  await seedBench(postgres.url, createSecretKey(secretKey));
+  const others = nodes > 0 ? await distribute(started, installation, nodes) : [];
+  const replicas = hasReplica ? [await startReplica(started, postgres)] : [];
+  const places: Record<string, string> = replicas[0] ? { DATABASE_REPLICA_URLS: replicas[0].url } : {};
+  const instances = await startServers(started, servers, { ...environment, ...places });
   const proxy = await ProxyInFront.start(
     'haproxy',
     instances.map(({ url }) => url),
   );
-  const rows = await postgres.query<{ id: string }>(
-    "SELECT p.id FROM projects p JOIN users u ON u.id = p.owner_id WHERE u.username = 'bench' ORDER BY p.id",
-  );
-  const databases = [postgres, ...others, ...(replica ? [replica] : [])];
-  return {
-    url: proxy.url,
-    token,
-    projectIds: rows.map(({ id }) => id),
-    parts: new Map([
-      ['balancer', [proxy.processId]],
-      ['servers', instances.map(({ processId }) => processId)],
-      ['Valkey', valkey instanceof ValkeyCluster ? valkey.processIds : [valkey.processId]],
-      ['first node', [postgres.processId]],
-      ['other nodes', others.map(({ processId }) => processId)],
-      ['replica', replica ? [replica.processId] : []],
-    ]),
-    async remove() {
-      await proxy.stop();
-      await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
-      await valkey.stop();
-      for (const database of databases) await database.remove();
-    },
-  };
+  started.defer(() => proxy.stop());
+  const parts = new Map([
+    ['HAProxy', [proxy.processId]],
+    ['servers', instances.map(({ processId }) => processId)],
+    ['Valkey', valkey.processIds],
+    ['first node', [postgres.processId]],
+    ['other nodes', others.map(({ processId }) => processId)],
+    ['replica', replicas.map(({ processId }) => processId)],
+  ]);
+  const projectIds = await projectsOf(postgres);
+  const all = started.move();
+  return { url: proxy.url, token, projectIds, parts, remove: () => all.disposeAsync() };
 }

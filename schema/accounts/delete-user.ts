@@ -11,17 +11,25 @@ import { endSessions } from './end-sessions.ts';
 /** How many of the projects that stand in the way are named. */
 const mostNamed = 10;
 
+/** What came of it. */
+interface Deleted {
+  /** How many projects went with the account. */
+  projectsDeleted: number;
+  /** Of how many projects of others their owners are project-admins now. */
+  projectsHandedOver: number;
+}
+
 /**
- * Deletes an account with its projects and all that it has made. Projects of others that have no other project-admin are their owners' again.
+ * Deletes an account with its projects and all that it has made. Where it was the only project-admin of somebody else's project, the
+ * owner becomes one.
  * @param withSharedProjects whether also those of its projects that others work on
- * @returns how many projects went with it
  * @throws FORBIDDEN where others work on one of them, and that is not what was asked for
  */
 export async function deleteUser(
   context: Pick<Context, 'transaction'>,
   userId: string,
   { withSharedProjects }: { withSharedProjects: boolean },
-): Promise<number> {
+): Promise<Deleted> {
   return context.transaction(async (tx) => {
     const { db } = tx;
     // Nobody opens a project of theirs meanwhile, nor joins one that is there.
@@ -48,11 +56,11 @@ export async function deleteUser(
     await endCredentials(tx, userId);
     await announceDeletion(tx, { ownerId: userId });
     for (const { id, ownerId } of concerned) if (ownerId !== userId) tx.announceProjectChange(id);
-    await handOverAdministration(tx, userId);
     await emptyProjects(tx, ownIds);
-    const { count } = await db.project.deleteMany({ where: { ownerId: userId } });
+    const projectsHandedOver = await handOverAdministration(tx, userId);
+    const { count: projectsDeleted } = await db.project.deleteMany({ where: { ownerId: userId } });
     await forgetDeploymentCounts(tx, ownIds);
     await db.user.deleteMany({ where: { id: userId } });
-    return count;
+    return { projectsDeleted, projectsHandedOver };
   });
 }

@@ -37,6 +37,6 @@ export interface InstallationPorts {
   server: ServerFacts;
   /** Looks at all that the installation depends on, as `portico doctor` does. It asks the network. */
   checkInstallation(): Promise<readonly CheckResult[]>;
-  /** `isDistributed` of a moment ago, without a question each time: for what is right either way, and faster where it is known. */
+  /** Whether it is distributed (`isDistributed`), as of the last minute: for a choice between two ways that are both right. */
   isKnownDistributed(): Promise<boolean>;
 }

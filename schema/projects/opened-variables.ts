@@ -8,18 +8,22 @@ export type OpenedVariables = Readonly<Record<EnvironmentName, Readonly<StringMa
 
 type Unseal = (sealed: Uint8Array) => string;
 
-/** Reads what `selectedVariables` selects; what is long, in a turn of the event loop of its own. */
+/** Reads what `joinedVariables` selects; what is long, in a turn of the event loop of its own. */
 export type OpenVariables = (selected: string | null) => OpenedVariables | Promise<OpenedVariables>;
 
 /**
- * All variables, of the project that an expression in SQL names, that the member `m` may see, a line each: environment, name, and the encrypted value in
- * hexadecimal digits, none where it is not to be seen; none of these has spaces in it, which the database sees to. One list
- * costs less than one for each environment, and half of what JSON does.
+ * The variables `v` in one text, a line each: environment, name, and the encrypted value in hexadecimal digits, none where it is not to be
+ * seen; none of these has spaces in it, which the database sees to. One list costs less than one for each environment, and half
+ * of what JSON does.
+ * @param isShown a condition in SQL: whether who asks may see values that are not sensitive
  */
+export const joinedVariables = (isShown: string) => `
+  string_agg(v.environment::text || ' ' || v.name || ' ' ||
+    CASE WHEN NOT v.sensitive AND ${isShown} THEN encode(v.encrypted_value, 'hex') ELSE '' END, E'\\n')`;
+
+/** Those of the project that an expression in SQL names, as the member `m` may see them. */
 export const selectedVariables = (projectId: string) => `
-  (SELECT string_agg(v.environment::text || ' ' || v.name || ' ' ||
-      CASE WHEN NOT v.sensitive AND m.role <> 'viewer' THEN encode(v.encrypted_value, 'hex') ELSE '' END, E'\\n')
-    FROM environment_variables v WHERE v.project_id = ${projectId})`;
+  (SELECT ${joinedVariables("m.role <> 'viewer'")} FROM environment_variables v WHERE v.project_id = ${projectId})`;
 
 const none: OpenedVariables = { production: {}, preview: {}, development: {} };
 

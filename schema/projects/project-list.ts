@@ -9,14 +9,14 @@ import {
   listedColumns,
   listedMemberOf,
   memberOf,
-  ownColumns,
-  type OwnRow,
+  aloneColumns,
+  type ProjectAlone,
   type ProjectRow,
   projectRow,
   readProject,
   type SelectedProject,
 } from './read-projects.ts';
-import { withParts } from './parts-of-projects.ts';
+import { withEnvironments } from './environments-of-projects.ts';
 
 const newestFirst = defineOrder({
   name: 'projects',
@@ -54,11 +54,11 @@ const wholeRows: PageStatements = {
   },
 };
 
-const ownRows: PageStatements = {
-  all: { name: 'own-rows-of-projects', text: `SELECT ${ownColumns}, ${counted} AS total ${memberOf} ${page}` },
+const rowsAlone: PageStatements = {
+  all: { name: 'projects-alone', text: `SELECT ${aloneColumns}, ${counted} AS total ${memberOf} ${page}` },
   found: {
-    name: 'own-rows-of-project-search',
-    text: `SELECT ${ownColumns}, ${boundedCountSql(matching)} AS total ${matching} ${page}`,
+    name: 'project-search-alone',
+    text: `SELECT ${aloneColumns}, ${boundedCountSql(matching)} AS total ${matching} ${page}`,
   },
 };
 
@@ -94,12 +94,17 @@ interface Listed {
   range: readonly [before: string, take: number, skip: number];
 }
 
-/** A page in one statement; on several nodes the first tells of the projects, and the others of what belongs to those. */
+/**
+ * A page in one statement. On several nodes the first is asked for the projects, and then those for the environments that have them, which
+ * costs a fraction; where somebody deletes one in between, all is asked for at once nevertheless.
+ */
 async function readPage(context: Context, source: ReadSource, { userId, search, range }: Listed) {
   const values = [userId, ...range, ...(search === null ? [] : [search])];
   const kind = search === null ? 'all' : 'found';
-  if (!(await context.isKnownDistributed())) return source.query<SelectedProject & Counted>(wholeRows[kind], values);
-  return withParts(source, userId, await source.query<OwnRow & Counted>(ownRows[kind], values));
+  const whole = () => source.query<SelectedProject & Counted>(wholeRows[kind], values);
+  if (!(await context.isKnownDistributed())) return whole();
+  const alone = await source.query<ProjectAlone & Counted>(rowsAlone[kind], values);
+  return (await withEnvironments(source, alone)) ?? whole();
 }
 
 /** The list of a credential that is bound to a project. */
@@ -120,7 +125,7 @@ function ownProject(context: Context, args: PageArguments, id: string, search: s
 }
 
 /**
- * A page of the caller's projects, newest first, and how many there are, in one question wherever the page has any.
+ * A page of the caller's projects, newest first, and how many there are, which the page itself tells wherever it has any.
  * @throws INVALID_INPUT where the cursor is none of this list
  */
 export function projectList(context: Context, args: PageArguments, search: string | null): Page<ProjectRow> {

@@ -24,33 +24,28 @@ export interface ProjectRow {
 }
 
 /** What its own row `p` tells of a project, and that of the member `m`: both are whole on each of several nodes. */
-export const ownColumns = `
+export const aloneColumns = `
   p.id, p.name, p.slug, p.description, p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   m.role::text AS role`;
 
 /**
- * What is counted up of what belongs to it. On several nodes, it is sought on that which an expression leads to: a parameter, or the
+ * A whole project. On several nodes, what is joined to one text is sought on that which an expression leads to: a parameter, or the
  * project of a row that is there too.
  */
-export const partColumns = (projectId: string) => `
+const projectColumns = (projectId: string) => `${aloneColumns},
   ${selectedEnvironments(projectId)} AS environments,
   ${selectedVariables(projectId)} AS variables`;
 
-const projectColumns = (projectId: string) => `${ownColumns}, ${partColumns(projectId)}`;
-
 /** A project without what belongs to it. */
-export type OwnRow = Omit<ProjectRow, 'environments'>;
+export type ProjectAlone = Omit<ProjectRow, 'environments'>;
 
-/** What belongs to a project, as the statements tell of it. */
-export interface SelectedParts {
+/** A project as the statements tell of it. */
+export interface SelectedProject extends ProjectAlone {
   /** As `readEnvironments` reads them. */
   environments: string;
   /** As `openVariables` reads them. */
   variables: string | null;
 }
-
-/** A project as the statements tell of it. */
-export type SelectedProject = OwnRow & SelectedParts;
 
 /** The settings of an environment's row together with its variables. */
 function environmentRows({ environments }: SelectedProject, variables: OpenedVariables): EnvironmentRow[] {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../schema/context.ts';
+import { isDistributed } from '../../schema/installation/distribution.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
 import { dueWork, writeSubject } from '../changes/subject.ts';
 import type { OpenTransaction } from '../database/database.ts';
@@ -37,6 +38,7 @@ type TransactionPorts = Pick<
   | 'query'
   | 'write'
   | 'readByKeys'
+  | 'isKnownDistributed'
   | 'traceParent'
   | 'announceMail'
   | 'mailInvitation'
@@ -62,6 +64,7 @@ export function transactionPorts(running: RunningTransaction, listeners: Listene
       const [row = null] = await query<Row>(statement, keys);
       return row;
     },
+    isKnownDistributed: () => isDistributed({ query }),
     traceParent,
     mailInvitation: (message) => {
       afterCommit.push(() => mailer.invite(message));

@@ -95,9 +95,9 @@ export const userDelete: CommandHandler = async (parts, options) => {
   }
   const withSharedProjects = options.has('with-shared-projects');
   const deleted = deleteUser(ownContext(parts.shared), id, { withSharedProjects });
-  const projects = await deleted.catch((error: unknown) => {
+  const { projectsDeleted, projectsHandedOver } = await deleted.catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'FORBIDDEN') throw error;
     throw new DomainError('FORBIDDEN', `${error.message} Say --with-shared-projects to delete those too.`);
   });
-  return { id, username, projects_deleted: projects };
+  return { id, username, projects_deleted: projectsDeleted, projects_handed_over: projectsHandedOver };
 };

@@ -16,6 +16,7 @@ async function homeOf(first: PostgresServer, projectId: string): Promise<number 
 describe.runIf(isDistributed)('a node that is away', () => {
   let nodes: [PostgresServer, ...PostgresServer[]];
   let instance: RealInstance;
+  let another: RealInstance;
   let token: string;
   const projects: string[] = [];
 
@@ -38,10 +39,9 @@ describe.runIf(isDistributed)('a node that is away', () => {
       first.url,
       others.map(({ url }) => url),
     );
-    instance = await RealInstance.prepare({
-      DATABASE_URL: first.url,
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-    });
+    const environment = { DATABASE_URL: first.url, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+    instance = await RealInstance.prepare(environment);
+    another = await RealInstance.prepare(environment);
     await instance.command('distribute', '--apply');
     await instance.start();
     token = await instance.person('ada', { plan: 'pro', scopes: 'projects:write,deployments:write,deployments:read' });
@@ -52,10 +52,11 @@ describe.runIf(isDistributed)('a node that is away', () => {
   });
   afterAll(async () => {
     await instance.end('SIGKILL');
+    await another.end('SIGKILL');
     await Promise.all(nodes.map((node) => node.remove()));
   });
 
-  test('takes its own projects away with it, which are told to come back soon, and no others', async () => {
+  test('takes its own projects away with it, which are told to come back soon, and no others, nor a server that starts', async () => {
     const [first, lost] = nodes;
     const lostPort = Number(new URL(lost?.url ?? '').port);
     const homes = await Promise.all(projects.map((id) => homeOf(first, id)));
@@ -65,6 +66,7 @@ describe.runIf(isDistributed)('a node that is away', () => {
     expect(new Set(homes).size).toBe(2);
     for (const { status, retryAfter } of replies) if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(await instance.isReady()).toBe(true);
+    await another.start();
     await lost?.start();
     for (const project of projects) {
       await expect.poll(async () => (await deploy(project)).status, { timeout: 20_000 }).toBe(201);

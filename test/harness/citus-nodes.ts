@@ -70,13 +70,18 @@ async function addNode(client: pg.Client, port: string): Promise<void> {
   await add();
 }
 
-/** Makes databases of one name on several servers nodes of the first of them. */
+/** The first has parts of the tables where no other could have them. */
+const givePartsToFirst = `
+  SELECT citus_set_node_property(nodename, nodeport, 'shouldhaveshards', true) FROM pg_dist_node WHERE groupid = 0`;
+
+/** Makes databases of one name on several servers nodes of the first of them, which can be the only one. */
 export async function joinNodes(name: string, first: string, others: readonly string[]): Promise<void> {
   await Promise.all(others.map((other) => onDatabase(other, name, makeExtension)));
   await onDatabase(first, name, async (client) => {
     await makeExtension(client);
     await client.query("SELECT citus_set_coordinator_host('127.0.0.1', $1)", [new URL(first).port]);
     for (const other of others) await addNode(client, new URL(other).port);
+    if (others.length === 0) await client.query(givePartsToFirst);
   });
 }
 

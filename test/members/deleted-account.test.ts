@@ -7,7 +7,7 @@ import { makeComment, makeDeployment, makeMember, makePost, makeProject } from '
 import { askGraphQL } from '../harness/graphql.ts';
 import { instance } from '../harness/instance.ts';
 
-async function deleteAccount(id: string): Promise<number> {
+async function deleteAccount(id: string) {
   const { portico } = await instance();
   return deleteUser(ownContext(portico.core.shared), id, { withSharedProjects: false });
 }
@@ -22,7 +22,7 @@ describe('a member whose account is deleted', () => {
     const projectId = await makeProject(owner);
     const member = await makeMember(projectId, 'developer');
     const deployment = await makeDeployment(member, projectId);
-    expect(await deleteAccount(member.id)).toBe(0);
+    expect(await deleteAccount(member.id)).toEqual({ projectsDeleted: 0, projectsHandedOver: 0 });
     const { body } = await send('GET', `/v1/projects/${projectId}/members`, { credential: owner.token });
     expect(body).toMatchObject([{ user_id: owner.id }]);
     const found = await askGraphQL({ credential: owner.token }, deploymentsQuery, { projectId });
@@ -36,13 +36,43 @@ describe('a member whose account is deleted', () => {
     const path = `/v1/projects/${projectId}/members`;
     await send('PATCH', `${path}/${owner.id}`, { credential: owner.token, body: { role: 'viewer' } });
     const left = await makeProject(owner);
-    const heir = await makeMember(left, 'project_admin');
+    const successor = await makeMember(left, 'project_admin');
     await send('DELETE', `/v1/projects/${left}/members/${owner.id}`, { credential: owner.token });
-    expect(await deleteAccount(admin.id)).toBe(0);
-    expect(await deleteAccount(heir.id)).toBe(0);
+    for (const { id } of [admin, successor])
+      expect(await deleteAccount(id)).toEqual({ projectsDeleted: 0, projectsHandedOver: 1 });
     for (const id of [projectId, left]) {
       const { body } = await send('GET', `/v1/projects/${id}/members`, { credential: owner.token });
       expect(body).toMatchObject([{ user_id: owner.id, role: 'project-admin' }]);
+    }
+  });
+
+  test('changes nothing of who owns a project that another administers too', async () => {
+    const owner = await createAccount();
+    const projectId = await makeProject(owner);
+    const [admin, other] = [await makeMember(projectId, 'project_admin'), await makeMember(projectId, 'project_admin')];
+    const path = `/v1/projects/${projectId}/members`;
+    await send('DELETE', `${path}/${owner.id}`, { credential: owner.token });
+    expect(await deleteAccount(admin.id)).toEqual({ projectsDeleted: 0, projectsHandedOver: 0 });
+    const { body } = await send('GET', path, { credential: other.token });
+    expect(body).toMatchObject([{ user_id: other.id, role: 'project-admin' }]);
+  });
+
+  test('leaves no project without a project-admin, though the other one leaves at the same time', async () => {
+    const owner = await createAccount();
+    const { prisma } = (await instance()).database;
+    for (let round = 0; round < 10; round += 1) {
+      const projectId = await makeProject(owner);
+      const path = `/v1/projects/${projectId}/members`;
+      const [admin, other] = [
+        await makeMember(projectId, 'project_admin'),
+        await makeMember(projectId, 'project_admin'),
+      ];
+      await send('DELETE', `${path}/${owner.id}`, { credential: owner.token });
+      const leave = send('DELETE', `${path}/${other.id}`, { credential: other.token });
+      const [left] = await Promise.all([leave, deleteAccount(admin.id)]);
+      expect([204, 409]).toContain(left.status);
+      const admins = await prisma.membership.findMany({ where: { projectId, role: 'project_admin' } });
+      expect(admins.map(({ userId }) => userId)).toEqual([left.status === 204 ? owner.id : other.id]);
     }
   });
 
@@ -53,7 +83,7 @@ describe('a member whose account is deleted', () => {
     const [own, others] = [await makePost(owner), await makePost(other)];
     await makeComment(other, own);
     await makeComment(owner, others);
-    expect(await deleteAccount(owner.id)).toBe(1);
+    expect(await deleteAccount(owner.id)).toMatchObject({ projectsDeleted: 1 });
     const { prisma } = (await instance()).database;
     const where = { projectId };
     const left = await Promise.all([

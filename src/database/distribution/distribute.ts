@@ -7,6 +7,7 @@ import { planDistribution, requireRole } from './distribution-plan.ts';
 import { makeCastsImmutable } from './immutable-casts.ts';
 import { prepareNodes } from './prepare-nodes.ts';
 import { renewSessions } from './renew-sessions.ts';
+import { requireEncryptedVariables } from './require-encrypted-variables.ts';
 import { withoutRules } from './without-rules.ts';
 
 /** Any fixed number; it names the lock under which a database is distributed by one at a time. */
@@ -75,7 +76,7 @@ async function moveTables(client: pg.ClientBase, tables: readonly string[], repo
  * Distributes what is not yet, among all nodes that the database knows of, in one transaction: whoever wants anything of it meanwhile
  * waits, and where it ends before its commit, all rows are where they were. Nodes that were added are prepared.
  * @returns the tables that were moved
- * @throws StartError where somebody else does the same, or holds the tables
+ * @throws StartError where somebody else does the same, or holds the tables, and where a server has to be started before
  */
 export async function distribute(client: pg.ClientBase, report: (table: string) => void): Promise<string[]> {
   const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
@@ -91,6 +92,7 @@ export async function distribute(client: pg.ClientBase, report: (table: string) 
     await client.query('SELECT replicate_reference_tables()');
     return [];
   }
+  await requireEncryptedVariables(client);
   await renewSessions(client);
   await moveTables(client, missing, report);
   return missing;

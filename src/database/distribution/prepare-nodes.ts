@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { StartError } from '../../config/start-error.ts';
 
 /** What triggers need that write on one node what others hold; and nobody's statement goes on that has been given up, while all waits. */
-const firstNode = {
+const everyNode = {
   'citus.enable_unsafe_triggers': 'on',
   'citus.allow_nested_distributed_execution': 'on',
   client_connection_check_interval: "'1s'",
   // Milliseconds in which a node that does not answer is given up.
   'citus.node_connection_timeout': '5000',
-  // What asks all nodes takes moments on each part: connections for each of them would cost more than it does.
+  // One connection to each node: to open more takes longer than all parts there do one after the other.
   'citus.max_adaptive_executor_pool_size': '1',
 };
 
 /** By `portico.is_worker` triggers know that the same row is written on the first node too, where they do what they do. */
-const workers = { ...firstNode, 'portico.is_worker': 'on' };
+const workers = { ...everyNode, 'portico.is_worker': 'on' };
 
 /** Sets what each later session on a node begins with. */
 function settingStatement(database: string, settings: Record<string, string>): string {
@@ -44,7 +44,7 @@ export async function unpreparedNodes(client: pg.ClientBase): Promise<Unprepared
 export async function prepareNodes(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
   const [{ name } = { name: '' }] = rows;
-  await client.query(settingStatement(name, firstNode));
+  await client.query(settingStatement(name, everyNode));
   // It tells of the first statement alone whether that has failed.
   await client.query('SELECT FROM run_command_on_workers($1)', [settingStatement(name, workers)]);
   const [first] = await unpreparedNodes(client);
@@ -52,6 +52,6 @@ export async function prepareNodes(client: pg.ClientBase): Promise<void> {
     throw new StartError(
       `${first.node} does not take the settings that it needs: ${first.fault ?? 'its log says why'}.`,
     );
-  for (const [setting, value] of Object.entries(firstNode)) await client.query(`SET ${setting} = ${value}`);
+  for (const [setting, value] of Object.entries(everyNode)) await client.query(`SET ${setting} = ${value}`);
   await client.query('SET citus.enable_ddl_propagation = on');
 }

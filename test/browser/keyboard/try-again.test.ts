@@ -25,8 +25,13 @@ describe.runIf(hasBrowser)('what did not come is asked for again by keyboard alo
   ] as const)('%s', async (link, role, name) => {
     const person = await createOperator(visits.portico);
     await posts.write(person, { title: 'Warm caches' });
-    // That a key was used is told a moment later, and would have the page ask again by itself.
-    await visits.portico.portico.usage.flush();
+    // That a key was used is told a moment after the answer, and would have the page ask again by itself.
+    const { portico, database } = visits.portico;
+    const lastUse = async () => {
+      await portico.usage.flush();
+      return (await database.prisma.apiKey.findFirst({ where: { userId: person.id } }))?.lastUsedAt;
+    };
+    await expect.poll(lastUse).toBeInstanceOf(Date);
     const { page, keys } = await Keyboard.at(visits, person, '/dashboard');
     await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
     await unanswered(page, () => keys.activate('link', link));
