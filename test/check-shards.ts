@@ -18,7 +18,6 @@ const ofAllNodes: readonly RegExp[] = [
   // A signature is checked with the secrets of all destinations that the caller may see.
   /FROM "public"."webhook_destinations" LEFT JOIN "public"."projects"/,
   // What a start, the workers and the monitor do for all projects.
-  /WHERE variables <> '\{\}'::jsonb/,
   /DELETE FROM delivery_claims WHERE worker_id/,
   /WITH (?:RECURSIVE )?(?:waiting|place) AS/,
   /row_number\(\) OVER \(PARTITION BY event\.id\)/,

@@ -23,13 +23,13 @@ interface Joined {
 }
 
 /**
- * Reads the environments of projects that are known, with their variables, on the nodes where these are.
- * @returns null where one of them was deleted in between
+ * Reads the environments of projects that are known, with their variables, on the nodes where these are: an empty text for a project
+ * that was deleted in between.
  */
 export async function withEnvironments<Row extends ProjectAlone>(
   { query }: ReadSource,
   rows: readonly Row[],
-): Promise<(Row & SelectedProject)[] | null> {
+): Promise<(Row & SelectedProject)[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const shown = rows.filter(({ role }) => role !== 'viewer').map(({ id }) => id);
@@ -38,9 +38,9 @@ export async function withEnvironments<Row extends ProjectAlone>(
     query<Joined>(variablesStatement, [ids, shown]),
   ]);
   const [environments, variables] = found.map((all) => new Map(all.map(({ id, joined }) => [id, joined])));
-  const whole = rows.flatMap((row) => {
-    const own = environments?.get(row.id);
-    return own === undefined ? [] : [{ ...row, environments: own, variables: variables?.get(row.id) ?? null }];
-  });
-  return whole.length === rows.length ? whole : null;
+  return rows.map((row) => ({
+    ...row,
+    environments: environments?.get(row.id) ?? '',
+    variables: variables?.get(row.id) ?? null,
+  }));
 }

@@ -94,17 +94,21 @@ interface Listed {
   range: readonly [before: string, take: number, skip: number];
 }
 
+/** How often a page is read in which a project was deleted before its environments were. */
+const mostTries = 10;
+
 /**
  * A page in one statement. On several nodes the first is asked for the projects, and then those for the environments that have them, which
- * costs a fraction; where somebody deletes one in between, all is asked for at once nevertheless.
+ * costs a fraction of that; where somebody deletes a project in between, it is read again.
  */
 async function readPage(context: Context, source: ReadSource, { userId, search, range }: Listed) {
   const values = [userId, ...range, ...(search === null ? [] : [search])];
   const kind = search === null ? 'all' : 'found';
-  const whole = () => source.query<SelectedProject & Counted>(wholeRows[kind], values);
-  if (!(await context.isKnownDistributed())) return whole();
-  const alone = await source.query<ProjectAlone & Counted>(rowsAlone[kind], values);
-  return (await withEnvironments(source, alone)) ?? whole();
+  if (!(await context.isKnownDistributed())) return source.query<SelectedProject & Counted>(wholeRows[kind], values);
+  for (let tries = 1; ; tries += 1) {
+    const rows = await withEnvironments(source, await source.query<ProjectAlone & Counted>(rowsAlone[kind], values));
+    if (tries === mostTries || rows.every(({ environments }) => environments !== '')) return rows;
+  }
 }
 
 /** The list of a credential that is bound to a project. */
