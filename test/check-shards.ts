@@ -14,8 +14,6 @@ const url = process.env.TEST_DATABASE_URL;
 const ofAllNodes: readonly RegExp[] = [
   // A list of projects, each of which may be elsewhere.
   /FROM environment(?:_variable)?s \w WHERE \w\.project_id = ANY/,
-  // The same of a credential that is bound to one project, where somebody searches.
-  /JOIN environments home.*AND m\.project_id = \$3::uuid/s,
   /FROM environments AS place/,
   // A signature is checked with the secrets of all destinations that the caller may see.
   /FROM "public"."webhook_destinations" LEFT JOIN "public"."projects"/,

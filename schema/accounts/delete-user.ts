@@ -34,14 +34,14 @@ export async function deleteUser(
     const { db } = tx;
     // Nobody opens a project of theirs meanwhile, nor joins one that is there.
     await lockAccount(tx, userId);
-    const concerned = await db.project.findMany({
-      where: { OR: [{ ownerId: userId }, { memberships: { some: { userId } } }] },
+    const administered = await db.project.findMany({
+      where: { OR: [{ ownerId: userId }, { memberships: { some: { userId, role: 'project_admin' } } }] },
       select: { id: true, ownerId: true },
       orderBy: { id: 'asc' },
     });
-    const ids = concerned.map(({ id }) => id);
+    const ids = administered.map(({ id }) => id);
     await db.$queryRaw`SELECT lock_project(id, false) FROM unnest(${ids}::uuid[]) AS id`;
-    const ownIds = concerned.filter(({ ownerId }) => ownerId === userId).map(({ id }) => id);
+    const ownIds = administered.filter(({ ownerId }) => ownerId === userId).map(({ id }) => id);
     const shared = await db.project.findMany({
       where: { ownerId: userId, memberships: { some: { userId: { not: userId } } } },
       select: { slug: true },
@@ -55,7 +55,9 @@ export async function deleteUser(
     await endSessions(tx, userId);
     await endCredentials(tx, userId);
     await announceDeletion(tx, { ownerId: userId });
-    for (const { id, ownerId } of concerned) if (ownerId !== userId) tx.announceProjectChange(id);
+    const elsewhere = { userId, project: { ownerId: { not: userId } } };
+    const left = await db.membership.findMany({ where: elsewhere, select: { projectId: true } });
+    for (const { projectId } of left) tx.announceProjectChange(projectId);
     await emptyProjects(tx, ownIds);
     const projectsHandedOver = await handOverAdministration(tx, userId);
     const { count: projectsDeleted } = await db.project.deleteMany({ where: { ownerId: userId } });

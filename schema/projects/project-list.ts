@@ -10,6 +10,7 @@ import {
   listedMemberOf,
   memberOf,
   aloneColumns,
+  projectColumns,
   type ProjectAlone,
   type ProjectRow,
   projectRow,
@@ -38,8 +39,6 @@ const matches = 'AND (strpos(lower(p.name), lower($5)) > 0 OR strpos(p.slug, low
 
 const matching = `${memberOf} ${matches}`;
 
-const listedMatching = `${listedMemberOf} ${matches}`;
-
 /** A page of all, and one of those that a search finds. */
 interface PageStatements {
   all: NamedStatement;
@@ -50,7 +49,7 @@ const wholeRows: PageStatements = {
   all: { name: 'projects', text: `SELECT ${listedColumns}, ${counted} AS total ${listedMemberOf} ${page}` },
   found: {
     name: 'project-search',
-    text: `SELECT ${listedColumns}, ${boundedCountSql(matching)} AS total ${listedMatching} ${page}`,
+    text: `SELECT ${listedColumns}, ${boundedCountSql(matching)} AS total ${listedMemberOf} ${matches} ${page}`,
   },
 };
 
@@ -71,7 +70,7 @@ const searchCountStatement = {
 
 const ownSearchStatement = {
   name: 'own-project-search',
-  text: `SELECT ${listedColumns} ${listedMatching.replaceAll('$5', '$2')} AND m.project_id = $3::uuid`,
+  text: `SELECT ${projectColumns('$3::uuid')} ${matching.replaceAll('$5', '$2')} AND m.project_id = $3::uuid`,
 };
 
 interface Counted {

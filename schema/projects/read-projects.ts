@@ -29,10 +29,10 @@ export const aloneColumns = `
   m.role::text AS role`;
 
 /**
- * A whole project. On several nodes, what is joined to one text is sought on that which an expression leads to: a parameter, or the
+ * A whole project `p`, as the member `m` sees it. On several nodes, what is joined to one text is sought on that which an expression leads to: a parameter, or the
  * project of a row that is there too.
  */
-const projectColumns = (projectId: string) => `${aloneColumns},
+export const projectColumns = (projectId: string) => `${aloneColumns},
   ${selectedEnvironments(projectId)} AS environments,
   ${selectedVariables(projectId)} AS variables`;
 
