@@ -38,6 +38,13 @@ describe.runIf(hasBrowser)('a list of 100,000 rows', () => {
   afterAll(() => visits.end());
 
   test('begins with its first page, in two requests, and nothing moves', async () => {
+    // A page asks again where the server begins to hear of changes only while it is asked.
+    const watcher = await visits.portico.portico.core.shared.changes.watch({
+      userId: owner.id,
+      projectId: null,
+      includesAccount: false,
+    });
+    await watcher.return();
     const page = await visits.open(owner, wide, '/oauth/account');
     await watchLayout(page);
     const asked: unknown[] = [];
