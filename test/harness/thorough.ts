@@ -98,7 +98,7 @@ export const sameBesideServer = [
 ];
 
 /** What has nothing to do with where the rows of projects are: it is left out where they are on several nodes. */
-const sameOnSeveralNodes = [
+export const sameOnSeveralNodes = [
   // Accounts and the community are on the first node alone
   'api/**/*',
   'oauth/**/*',

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { leftToContinuousIntegration, sameBesideServer } from '../harness/thorough.ts';
+import { leftToContinuousIntegration, sameBesideServer, sameOnSeveralNodes } from '../harness/thorough.ts';
 
 /** The database that the suite runs on, or who tells which it is. */
 const suiteDatabase =
@@ -15,6 +15,10 @@ const { onServer, onEmbedded } = leftToContinuousIntegration;
 
 test.each([...sameBesideServer, ...onServer, ...onEmbedded])('%s is there to be left out', (name) => {
   expect(existsSync(new URL(`../${name}.test.ts`, import.meta.url))).toBe(true);
+});
+
+test.each(sameOnSeveralNodes)('%s, which is left out on several nodes, is there to be left out', (names) => {
+  expect(globSync(`${names}.test.ts`, { cwd: new URL('..', import.meta.url) })).not.toEqual([]);
 });
 
 test('what is left to a server is run there', () => {
