@@ -84,7 +84,7 @@ async function openCounters({ config, log }: Dependencies) {
   }
   const valkey = await connectValkey(config.valkey);
   const limiter = new ValkeyLimiter(valkey, own, log);
-  return { valkey, limiter, decisions: { own: own.decisions, shared: limiter.decisions } };
+  return { valkey, limiter, decisions: { own: own.decisions, shared: limiter } };
 }
 
 /** What is read from instead of the database; the configuration makes sure that there is what it needs. */
@@ -231,7 +231,7 @@ export async function startServer(dependencies: Dependencies, port?: BoundPort, 
   const monitor = new Monitor(shared, log);
   let requestsUnderWay = () => 0;
   const caches = { credentials: core.authenticator.cacheReads, sessions: sessions.cacheReads };
-  const server = { requestsUnderWay: () => requestsUnderWay(), decisions, caches, replicas };
+  const server = { requestsUnderWay: () => requestsUnderWay(), decisions, caches, replicas, maintenance };
   const metrics = await serveMetrics(dependencies, shared, server);
   const worker = config.delivers ? await startWorker(shared, dependencies) : null;
   // Beside others who have the port, what arrives is for those who can answer it.

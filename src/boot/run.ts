@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { configurationWarnings } from '../config/warnings.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { connectionRoom, hasRoom, roomText } from '../database/connection-room.ts';
+import { waitsForMigration } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createDemo, demoFile } from '../demo/demo.ts';
 import { removeUnfinishedDemo } from '../demo/unfinished-demo.ts';
@@ -58,7 +59,7 @@ export async function run(
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
   const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
-  await database.migrate();
+  await database.migrate(() => log.info(waitsForMigration));
   const room = await connectionRoom(database, config.databaseReplicaUrls.length > 0);
   // A pooler has connections of its own to the database, and as many clients as it admits.
   if (room && config.databasePoolUrl === null) log[hasRoom(room) ? 'info' : 'warn'](room, roomText(room));

@@ -1,4 +1,6 @@
 import { readConfig } from '../config/config.ts';
+import { requireSecretKey } from '../credentials/require-secret-key.ts';
+import { waitsForMigration } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { startWorker } from '../delivery/start-worker.ts';
 import { createLog } from '../config/log.ts';
@@ -24,9 +26,10 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
   const log = createLog(config.logLevel, config.logFormat);
   const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
-  await database.migrate();
+  await database.migrate(() => log.info(waitsForMigration));
   const dependencies = { config, database, log, now };
-  const { shared } = await createShared(dependencies);
+  const { shared, signingKeys } = await createShared(dependencies);
+  await requireSecretKey(config, () => signingKeys.published());
   const context = new RequestContext(shared, { principal: null, address: null });
   const metrics = await MetricsServer.listen(config, { context, database, server: null }, log);
   const worker = await startWorker(shared, dependencies);

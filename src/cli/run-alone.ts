@@ -5,9 +5,11 @@ import { readConfig, type Config } from '../config/config.ts';
 import { hasSecretKey } from '../config/secret-key.ts';
 import { createLog } from '../config/log.ts';
 import { StartError } from '../config/start-error.ts';
+import { requireSecretKey } from '../credentials/require-secret-key.ts';
 import { filesOf } from '../database/backup-files.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase, openDatabaseAsItIs } from '../database/open.ts';
+import { requireMigrated } from '../database/require-migrated.ts';
 import { createShared } from '../domain-context/shared.ts';
 import { type CommandRule, commandTable } from '../operator/command-table.ts';
 import { diagnosis } from '../operator/doctor.ts';
@@ -18,11 +20,19 @@ import { restore } from '../transfer/restore.ts';
 
 const ruleOf = ({ command }: OperatorRequest): CommandRule => commandTable[command];
 
+async function prepareSchema(database: Database): Promise<void> {
+  if (!database.isEmbedded) await requireMigrated(database);
+  await database.migrate();
+}
+
 async function performOn(database: Database, config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
   const dependencies = { config, database, log: createLog('silent'), now: () => new Date() };
   // What is looked at stays as it is, and what migrates tells of it.
-  if (ruleOf(request).installation !== 'is looked at' && request.command !== 'migrate') await database.migrate();
+  const isUsed = ruleOf(request).installation !== 'is looked at' && request.command !== 'migrate';
+  if (isUsed) await prepareSchema(database);
   const { shared, signingKeys } = await createShared(dependencies);
+  // What is encrypted under another key nobody else can read.
+  if (isUsed) await requireSecretKey(config, () => signingKeys.published());
   return perform({ ...dependencies, shared, signingKeys }, request);
 }
 

@@ -39,13 +39,20 @@ export interface Database {
   pool(): PoolState | null;
   /** Whether it answers, in a second at most; one that is only busy does. */
   isReachable(): Promise<boolean>;
-  /** Applies missing migrations; instances that start at the same time take turns. @returns those it applied */
-  migrate(): Promise<string[]>;
+  /**
+   * Applies missing migrations; instances that start at the same time take turns.
+   * @param onWaiting is called where another process has its turn
+   * @returns those it applied
+   */
+  migrate(onWaiting?: () => void): Promise<string[]>;
   /** Writes all that is in it into a directory, as it is at one moment. @throws StartError where a program for it is missing or fails */
   backUp(directory: string): Promise<void>;
   changes: ChangeChannel;
   close(): Promise<void>;
 }
+
+/** What somebody is told whose turn it is not. */
+export const waitsForMigration = 'another process migrates the database: waiting until it is done';
 
 /** Waiting for a connection and running a transaction may take this long, in milliseconds. */
 export const transactionOptions = { maxWait: 10_000, timeout: 20_000 };

@@ -74,15 +74,30 @@ function withoutTable(error: unknown): { rows: unknown[] } {
   throw new StartError(`The database does not say which migrations it has: ${reason}${advice}`, { cause: error });
 }
 
+/** Reads by a statement, and fails with PostgreSQL's code. */
+type Read = (statement: string) => Promise<{ rows: unknown[] }>;
+
+/** Where a database stands beside this version. */
+export interface MigrationState {
+  /** Whether none was ever applied. */
+  isNew: boolean;
+  /** In the order in which they are to be applied. */
+  missing: string[];
+}
+
+/** @throws StartError where nobody can tell, so that nothing is applied */
+export async function readMigrationState(read: Read): Promise<MigrationState> {
+  const answer = await read(appliedStatement).catch(withoutTable);
+  const applied = new Set(applications.parse(answer.rows).map((row) => row.migration_name));
+  return { isNew: applied.size === 0, missing: (await migrationNames()).filter((name) => !applied.has(name)) };
+}
+
 /**
  * Whether nothing is left to apply, which spares a start the engine.
- * @param query reads by a statement, and fails with PostgreSQL's code
- * @throws StartError where nobody can tell, so that nothing is applied
+ * @throws StartError where nobody can tell
  */
-export async function isMigrated(query: (statement: string) => Promise<{ rows: unknown[] }>): Promise<boolean> {
-  const answer = await query(appliedStatement).catch(withoutTable);
-  const applied = new Set(applications.parse(answer.rows).map((row) => row.migration_name));
-  return (await migrationNames()).every((name) => applied.has(name));
+export async function isMigrated(read: Read): Promise<boolean> {
+  return (await readMigrationState(read)).missing.length === 0;
 }
 
 /**

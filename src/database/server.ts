@@ -85,17 +85,20 @@ async function readTimesAlike(client: pg.ClientBase): Promise<void> {
  * Waits until nobody else migrates. By asking again, since whoever waits in a statement would be waited for by an index that the other
  * builds concurrently: for ever, if PostgreSQL did not end one of them.
  */
-async function takeTurn(client: pg.ClientBase): Promise<void> {
+async function takeTurn(client: pg.ClientBase, onWaiting: () => void): Promise<void> {
   const isTaken = async () => {
     const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
       migrationLock,
     ]);
     return rows[0]?.isOurs !== true;
   };
-  while (await isTaken()) await delay(turnInterval);
+  if (!(await isTaken())) return;
+  onWaiting();
+  do await delay(turnInterval);
+  while (await isTaken());
 }
 
-async function migrateServer(connectionString: string, calledBy: string): Promise<string[]> {
+async function migrateServer(connectionString: string, calledBy: string, onWaiting: () => void): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: defaultConnectTimeout });
   const adapter = new MigrationAdapter(connectionString, client);
   await connect(client, calledBy);
@@ -109,7 +112,7 @@ async function migrateServer(connectionString: string, calledBy: string): Promis
     }
     refuseReplica((await client.query<ReplicaStatus>(replicaStatement)).rows, calledBy);
     if (await isMigrated((statement) => client.query(statement))) return [];
-    await takeTurn(client);
+    await takeTurn(client, onWaiting);
     return await applyMigrations(adapter);
   } finally {
     await adapter.close();
@@ -193,8 +196,8 @@ export function openServerDatabase(
     breakConnections: () => open.break(),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isReachable: () => isServerReachable(pool, poolUrl ?? connectionString),
-    migrate: async () => {
-      const applied = await migrateServer(connectionString, calledBy);
+    migrate: async (onWaiting = () => undefined) => {
+      const applied = await migrateServer(connectionString, calledBy, onWaiting);
       if (poolUrl && namesStatements) await requireKeptStatements(pool);
       return applied;
     },

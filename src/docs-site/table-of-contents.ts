@@ -65,6 +65,7 @@ export const contents: readonly ContentsSection[] = [
       guide('operating', 'Operating', 'Configuration, databases, workers, mail, health, the command line.'),
       guide('deploying', 'Deploying', 'Containers, systemd, load balancers, and rolling restarts.'),
       guide('monitoring', 'Monitoring', 'Prometheus, a dashboard for Grafana, alerts and what to do.'),
+      guide('runbooks', 'Runbooks', 'What to type when something is wrong, from a full disk to a lost key.'),
       guide('operator-page', 'The operator page', 'Users, reported posts, maintenance and health in a browser.'),
       note('/docs/scaling', 'docs/scaling.md', [
         'Scaling',

@@ -66,6 +66,11 @@ export class ValkeyLimiter implements Limiter {
     valkey.defineCommand('porticoAdmit', { numberOfKeys: 1, lua: script });
   }
 
+  /** Whether the store is reached and has answered lately, so that counts are shared. */
+  get isInUse(): boolean {
+    return !this.#isAlone && this.#valkey.status === 'ready';
+  }
+
   async #ask(subject: string, limits: Limits, counts: 0 | 1): Promise<RateLimitDecision> {
     const [hasRoom, inMinute, inDay, seconds] = await this.#valkey.porticoAdmit(
       `portico:limit:{${subject}}`,

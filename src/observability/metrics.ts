@@ -3,12 +3,14 @@ import type { Context } from '../../schema/context.ts';
 import { version } from '../config/version.ts';
 import type { Database } from '../database/database.ts';
 import type { Replicas } from '../replicas/replicas.ts';
+import type { Maintenance } from '../server/maintenance.ts';
 import { collectAttemptMetrics } from './attempt-metrics.ts';
 import { type CacheReads, collectCacheMetrics } from './cache-metrics.ts';
 import { collectDatabaseMetrics } from './database-metrics.ts';
 import { collectFieldMetrics } from './field-metrics.ts';
 import { collectHttpMetrics } from './http-metrics.ts';
 import { collectLimitMetrics, type DecisionTallies } from './limit-metrics.ts';
+import { collectMaintenanceMetrics } from './maintenance-metrics.ts';
 import { collectReplicaMetrics } from './replica-metrics.ts';
 import { QueueMetrics } from './queue-metrics.ts';
 
@@ -26,6 +28,7 @@ export interface MeasuredServer {
   caches: Readonly<Record<string, CacheReads>>;
   /** Null where there are none. */
   replicas: Pick<Replicas, 'standbys' | 'reads'> | null;
+  maintenance: Pick<Maintenance, 'isOn'>;
 }
 
 /** Milliseconds for which an answer is given again, so that whoever asks without end costs no more than others. */
@@ -57,6 +60,7 @@ export class Metrics {
       this.#ends.push(collectHttpMetrics(registry, () => server.requestsUnderWay()));
       collectLimitMetrics(registry, server.decisions);
       collectCacheMetrics(registry, server.caches);
+      collectMaintenanceMetrics(registry, server.maintenance);
       if (server.replicas) collectReplicaMetrics(registry, server.replicas);
     }
   }

@@ -1,24 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../../schema/context.ts';
 import { readDeliveryQueue } from '../../schema/installation/delivery-queue.ts';
 import { readMailQueue } from '../../schema/installation/mail-queue.ts';
 import { readWorkerProcesses } from '../../schema/installation/worker-processes.ts';
+import { PatientReading } from './patient-reading.ts';
 
 type QueueContext = Pick<Context, 'query' | 'now'>;
 
-/** Milliseconds after which a database that says nothing counts as down: Prometheus itself gives up after ten seconds. */
-const patienceMs = 3_000;
-
-type QueueState = Awaited<ReturnType<typeof readQueues>>;
-
-async function readQueues(context: QueueContext) {
-  const [deliveries, mail, workers] = await Promise.all([
-    readDeliveryQueue(context),
-    readMailQueue(context),
-    readWorkerProcesses(context),
-  ]);
-  return { queues: { webhooks: deliveries, mail }, deliveries, workers };
+/** What there is of each queue. */
+interface QueueState {
+  waiting: number;
+  due: number;
+  oldestDueAt: Date | null;
 }
 
 /** Seconds since then; 0 where there is nothing. */
@@ -28,7 +21,8 @@ function ageOf(moment: Date | null, now: Date): number {
 
 /**
  * How the work stands that workers do. It is the same on each instance, since the database tells; where that is out of reach
- * `portico_database_up` is 0, and the others are not there at all.
+ * `portico_database_up` is 0, and the others are not there at all. On several nodes only what waits to be delivered is asked of
+ * all: it is missing where one of them is away, and the database is up.
  */
 export class QueueMetrics {
   readonly #context: QueueContext;
@@ -39,10 +33,18 @@ export class QueueMetrics {
   readonly #underWay: Gauge;
   readonly #failing: Gauge;
   readonly #workers: Gauge;
-  #reading: Promise<QueueState | null> | null = null;
+  readonly #readDeliveries: PatientReading<Awaited<ReturnType<typeof readDeliveryQueue>>>;
+  readonly #readMail: PatientReading<QueueState>;
+  readonly #countWorkers: PatientReading<number>;
 
   constructor(registry: Registry, context: QueueContext) {
     this.#context = context;
+    this.#readDeliveries = new PatientReading(() => readDeliveryQueue(context));
+    this.#readMail = new PatientReading(() => readMailQueue(context));
+    this.#countWorkers = new PatientReading(async () => {
+      const workers = await readWorkerProcesses(context);
+      return workers.filter(({ isAlive }) => isAlive).length;
+    });
     const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
       new Gauge({ name: `portico_${name}`, help, labelNames, registers: [registry] });
     this.#up = gauge('database_up', 'Whether the database answers.');
@@ -54,30 +56,29 @@ export class QueueMetrics {
     this.#workers = gauge('workers_alive', 'Processes that send webhooks and were heard of within the last seconds.');
   }
 
-  /** A database that hangs is not asked again until it has answered. */
-  #readOnce(): Promise<QueueState | null> {
-    this.#reading ??= readQueues(this.#context)
-      .catch(() => null)
-      .finally(() => {
-        this.#reading = null;
-      });
-    return this.#reading;
+  #tellQueue(queue: string, state: QueueState | null): void {
+    if (state === null) return;
+    this.#waiting.set({ queue }, state.waiting);
+    this.#due.set({ queue }, state.due);
+    this.#age.set({ queue }, ageOf(state.oldestDueAt, this.#context.now()));
   }
 
   /** Reads how it stands, so that it can be told. */
   async read(): Promise<void> {
-    const state = await Promise.race([this.#readOnce(), delay(patienceMs, null, { ref: false })]);
+    const [deliveries, mail, workers] = await Promise.all([
+      this.#readDeliveries.read(),
+      this.#readMail.read(),
+      this.#countWorkers.read(),
+    ]);
     for (const gauge of [this.#waiting, this.#due, this.#age]) gauge.reset();
     for (const gauge of [this.#underWay, this.#failing, this.#workers]) gauge.remove();
-    this.#up.set(state ? 1 : 0);
-    if (!state) return;
-    for (const [queue, { waiting, due, oldestDueAt }] of Object.entries(state.queues)) {
-      this.#waiting.set({ queue }, waiting);
-      this.#due.set({ queue }, due);
-      this.#age.set({ queue }, ageOf(oldestDueAt, this.#context.now()));
+    this.#up.set(mail !== null || workers !== null ? 1 : 0);
+    this.#tellQueue('webhooks', deliveries);
+    this.#tellQueue('mail', mail);
+    if (deliveries !== null) {
+      this.#underWay.set(deliveries.underWay);
+      this.#failing.set(deliveries.failingDestinations);
     }
-    this.#underWay.set(state.deliveries.underWay);
-    this.#failing.set(state.deliveries.failingDestinations);
-    this.#workers.set(state.workers.filter(({ isAlive }) => isAlive).length);
+    if (workers !== null) this.#workers.set(workers);
   }
 }

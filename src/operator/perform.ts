@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signingAlgorithms } from '../../schema/oauth/access-token.ts';
 import { StartError } from '../config/start-error.ts';
+import { waitsForMigration } from '../database/database.ts';
 import { createDemo } from '../demo/demo.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { CommandName } from './command-table.ts';
@@ -51,7 +52,9 @@ const rotateSigningKey: CommandHandler = async ({ signingKeys }, options) => {
 
 const handlers: Record<CommandName, CommandHandler> = {
   demo: createDemo,
-  migrate: async ({ database }) => ({ applied: await database.migrate() }),
+  migrate: async ({ database }) => ({
+    applied: await database.migrate(() => process.stderr.write(`${waitsForMigration}\n`)),
+  }),
   doctor,
   backup,
   restore: () => Promise.reject(new StartError('There is an installation here already.')),

@@ -23,13 +23,12 @@ function reportTable(table: string, rows: number): void {
   process.stderr.write(`${table}: ${rows.toLocaleString('en')} rows\n`);
 }
 
-export const move: CommandHandler = async ({ config, database, signingKeys }, options) => {
+export const move: CommandHandler = async ({ config, database }, options) => {
   if (!database.isEmbedded) {
     throw new StartError(
       'This installation is on a server already: unset DATABASE_URL where the embedded one is meant.',
     );
   }
-  await requireSecretKey(config, () => signingKeys.published());
   const moved = await moveToServer(database, options.required('to'), reportTable);
   const key = config.secretKey ? 'the same SECRET_KEY' : `SECRET_KEY="$(cat ${config.dataDirectory}/secret-key)"`;
   return {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCitusNodes, isDistributed, joinNodes } from '../harness/citus-nodes.ts';
+import { freePort } from '../harness/free-port.ts';
 import type { PostgresServer } from '../harness/postgres-server.ts';
 import { RealInstance } from '../harness/real-instance.ts';
+import { scrape } from '../harness/scrape.ts';
 
 /** Milliseconds in which everybody has an answer, whichever node is away. */
 const longestAnswer = 10_000;
@@ -18,6 +20,7 @@ describe.runIf(isDistributed)('a node that is away', () => {
   let instance: RealInstance;
   let another: RealInstance;
   let token: string;
+  let metricsPort: number;
   const projects: string[] = [];
 
   async function ask(method: string, path: string, body?: object) {
@@ -43,7 +46,8 @@ describe.runIf(isDistributed)('a node that is away', () => {
     instance = await RealInstance.prepare(environment);
     another = await RealInstance.prepare(environment);
     await instance.command('distribute', '--apply');
-    await instance.start();
+    metricsPort = await freePort();
+    await instance.start({ METRICS_PORT: String(metricsPort) });
     token = await instance.person('ada', { plan: 'pro', scopes: 'projects:write,deployments:write,deployments:read' });
     for (let number = 0; number < 20; number += 1) {
       const { answer } = await ask('POST', '/v1/projects', { name: `Shop ${number}` });
@@ -66,10 +70,17 @@ describe.runIf(isDistributed)('a node that is away', () => {
     expect(new Set(homes).size).toBe(2);
     for (const { status, retryAfter } of replies) if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(await instance.isReady()).toBe(true);
+    const waiting = async () => {
+      const told = await scrape(metricsPort);
+      expect(told.sum('portico_database_up')).toBe(1);
+      return told.text.includes('portico_queue_waiting{queue="webhooks"}');
+    };
+    expect(await waiting()).toBe(false);
     await another.start();
     await lost?.start();
     for (const project of projects) {
       await expect.poll(async () => (await deploy(project)).status, { timeout: 20_000 }).toBe(201);
     }
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(true);
   });
 });

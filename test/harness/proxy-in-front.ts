@@ -23,8 +23,11 @@ export class ProxyInFront {
     });
   }
 
-  /** @param servers their URLs, on this machine */
-  static async start(kind: 'haproxy' | 'nginx', servers: readonly string[]): Promise<ProxyInFront> {
+  /**
+   * @param servers their URLs, on this machine
+   * @param patience for how long it waits for an answer, in place of 75 s
+   */
+  static async start(kind: 'haproxy' | 'nginx', servers: readonly string[], patience = '75s'): Promise<ProxyInFront> {
     const directory = mkdtempSync(path.join(tmpdir(), `portico-${kind}-`));
     const [certificate, key] = [path.join(directory, 'portico.crt'), path.join(directory, 'portico.key')];
     const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
@@ -37,6 +40,7 @@ export class ProxyInFront {
       .replace(/^( +server )(a )?10\.0\.0\.11:4000(.*)\n.*10\.0\.0\.12:4000.*\n/m, (_, before, name, after) =>
         hosts.map((host, index) => `${before}${name ? `s${index} ` : ''}${host}${after}\n`).join(''),
       )
+      .replaceAll(/(timeout server|proxy_read_timeout) 75s/g, `$1 ${patience}`)
       .replaceAll('/etc/haproxy/certs/', path.join(directory, 'both.pem'))
       .replaceAll('/etc/nginx/certs', directory)
       .replaceAll(/\b(bind|listen) :?80\b/g, `$1 127.0.0.1:${plain}`)

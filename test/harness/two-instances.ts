@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createAccount } from './account.ts';
 import { send } from './client.ts';
+import { freePort } from './free-port.ts';
 import { type Instance, startInstance } from './instance.ts';
 
 /** What the instances share, one server or several. */
@@ -13,6 +14,8 @@ export interface TwoInstances<Valkey extends SharedValkey> {
   readonly valkey: Valkey;
   readonly first: Instance;
   readonly second: Instance;
+  /** Where Prometheus asks the first. */
+  readonly metricsPort: number;
   /** Revokes a key on the first. @param timeout milliseconds within which the second has to refuse it */
   expectRevocation(timeout: number): Promise<void>;
 }
@@ -22,9 +25,11 @@ export function twoInstances<Valkey extends SharedValkey>(create: () => Promise<
   let valkey: Valkey;
   let first: Instance;
   let second: Instance;
+  let metricsPort: number;
   beforeAll(async () => {
     valkey = await create();
-    first = await startInstance({ VALKEY_URL: valkey.url });
+    metricsPort = await freePort();
+    first = await startInstance({ VALKEY_URL: valkey.url, METRICS_PORT: String(metricsPort) });
     second = await startInstance({ VALKEY_URL: valkey.url }, first);
   });
   afterAll(async () => {
@@ -41,6 +46,9 @@ export function twoInstances<Valkey extends SharedValkey>(create: () => Promise<
     },
     get second() {
       return second;
+    },
+    get metricsPort() {
+      return metricsPort;
     },
     async expectRevocation(timeout) {
       const { key } = await createAccount('pro', first);

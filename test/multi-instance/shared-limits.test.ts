@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Account, createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import type { Instance } from '../harness/instance.ts';
+import { scrape } from '../harness/scrape.ts';
 import { twoInstances } from '../harness/two-instances.ts';
 import { withinOneMinute } from '../harness/within-one-minute.ts';
 import { ValkeyServer } from '../harness/valkey-server.ts';
@@ -38,6 +39,8 @@ describe.runIf(process.env.TEST_VALKEY_URL)('two instances on one Valkey', () =>
     'while Valkey is %s each counts alone, logs it once, and returns',
     async (how) => {
       const { valkey, first } = two;
+      const inUse = async () => (await scrape(two.metricsPort)).sum('portico_valkey_in_use');
+      await expect.poll(inUse, { timeout: 10_000 }).toBe(1);
       await withinOneMinute();
       const account = await createAccount('free', first);
       first.logged.length = 0;
@@ -50,6 +53,7 @@ describe.runIf(process.env.TEST_VALKEY_URL)('two instances on one Valkey', () =>
       expect(admitted(alone)).toBe(60);
       const warnings = first.logged.filter((line) => line.includes('counted by this instance alone'));
       expect(warnings).toHaveLength(1);
+      await expect.poll(inUse, { timeout: 10_000 }).toBe(0);
       if (how === 'killed') await valkey.start();
       else valkey.signal('SIGCONT');
       await expect
@@ -61,6 +65,7 @@ describe.runIf(process.env.TEST_VALKEY_URL)('two instances on one Valkey', () =>
           { timeout: 10_000 },
         )
         .toBe(true);
+      await expect.poll(inUse, { timeout: 10_000 }).toBe(1);
     },
   );
 });

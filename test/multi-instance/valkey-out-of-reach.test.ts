@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { createAccount } from '../harness/account.ts';
 import { send } from '../harness/client.ts';
 import { portico } from '../harness/command.ts';
+import { freePort } from '../harness/free-port.ts';
 import { type Instance, startInstance } from '../harness/instance.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
+import { scrape } from '../harness/scrape.ts';
 import { ValkeyServer } from '../harness/valkey-server.ts';
 
 const { TEST_DATABASE_URL: serverUrl = '', TEST_VALKEY_URL: valkeyUrl = '' } = process.env;
@@ -36,11 +38,13 @@ describe.runIf(serverUrl && valkeyUrl).each([
   let valkey: ValkeyServer;
   let url: string;
   let instance: Instance;
+  let metricsPort: number;
 
   beforeAll(async () => {
     valkey = await ValkeyServer.create(words);
     url = urlOf(valkey.port);
-    instance = await startInstance({ VALKEY_URL: url });
+    metricsPort = await freePort();
+    instance = await startInstance({ VALKEY_URL: url, METRICS_PORT: String(metricsPort) });
   });
   afterAll(async () => {
     await instance.stop();
@@ -54,6 +58,8 @@ describe.runIf(serverUrl && valkeyUrl).each([
     expect(told).toHaveLength(1);
     expect(JSON.parse(told[0] ?? '{}').reason).toMatch(reason);
     expect(instance.logged.join('\n')).not.toContain(wrong);
+    const metrics = await scrape(metricsPort);
+    expect([metrics.has('portico_valkey_in_use'), metrics.sum('portico_valkey_in_use')]).toEqual([true, 0]);
   });
 
   test('is what portico doctor says is wrong', async () => {

@@ -57,6 +57,7 @@ describe('what the rules and the dashboard ask for', () => {
       'portico_replica_in_use',
       'portico_replica_lag_seconds',
       'portico_replica_reads_total',
+      'portico_valkey_in_use',
     ];
     const known = new Set([...told.names, ...ofServers]);
     expect([...new Set(metrics)].filter((metric) => !known.has(metric))).toEqual([]);

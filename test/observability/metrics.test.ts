@@ -82,6 +82,15 @@ describe('200', () => {
     expect(told.sum('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
+  test('maintenance is told of, which is no failure', async () => {
+    const told = async () => (await scrape(port)).sum('portico_maintenance');
+    expect(await told()).toBe(0);
+    await home.portico.maintenance.set(true);
+    await expect.poll(told, { timeout: 10_000 }).toBe(1);
+    await home.portico.maintenance.set(false);
+    await expect.poll(told, { timeout: 10_000 }).toBe(0);
+  });
+
   test('whatever strangers ask for adds no series', async () => {
     const strange = async (round: number) => {
       const words = Array.from({ length: 40 }, (_, index) => `w${round}x${index}`);
@@ -117,8 +126,8 @@ describe('200', () => {
 
   test('the guide tells of each metric, and of no other', async () => {
     const { names } = await scrape(port);
-    // What is told of replicas, test/multi-instance/replicas.test.ts looks at.
-    const told = new Set(metricsInGuide().filter((name) => !name.startsWith('portico_replica_')));
+    // What is told of replicas, and of Valkey, test/multi-instance looks at.
+    const told = new Set(metricsInGuide().filter((name) => !/^portico_(replica|valkey)_/.test(name)));
     const ofServers = [...told].filter((name) => name.startsWith('portico_database_connection'));
     const expected = names.filter((name) => name.startsWith('portico_'));
     expect([...told].toSorted()).toEqual([...new Set([...expected, ...(runsOnServer ? [] : ofServers)])].toSorted());

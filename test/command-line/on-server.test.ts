@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portico, start } from '../harness/command.ts';
+import { createServerDatabase } from '../harness/migrated-database.ts';
+import { RealInstance } from '../harness/real-instance.ts';
+
+const { TEST_DATABASE_URL: serverUrl = '' } = process.env;
+
+const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
+const otherKey = Buffer.alloc(32, 6).toString('base64');
+
+/** The lock under which migrations are applied. */
+const migrationLock = 7_061_636;
+
+describe.runIf(serverUrl)('beside a database on a server', () => {
+  let url: string;
+  let database: pg.Client;
+
+  async function count(table: string): Promise<number> {
+    const { rows } = await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
+    return rows[0]?.count ?? 0;
+  }
+
+  beforeAll(async () => {
+    url = await createServerDatabase(serverUrl);
+    database = new pg.Client({ connectionString: url });
+    await database.connect();
+    const instance = await RealInstance.prepare({ DATABASE_URL: url, SECRET_KEY });
+    await instance.start();
+    await instance.end('SIGTERM');
+  });
+  afterAll(() => database.end());
+
+  test.each(['signing-key rotate', 'user list'])(
+    '%s is not done under another key than the servers have',
+    async (command) => {
+      const keys = await count('signing_keys');
+      const { code, stderr } = await portico(command.split(' '), { DATABASE_URL: url, SECRET_KEY: otherKey });
+      expect([code, stderr]).toEqual([1, expect.stringContaining('SECRET_KEY is not the key')]);
+      expect(await count('signing_keys')).toBe(keys);
+    },
+  );
+
+  test('nor does a worker begin under it', async () => {
+    const { code, stderr } = await portico(['worker'], { DATABASE_URL: url, SECRET_KEY: otherKey });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('SECRET_KEY is not the key')]);
+  });
+
+  test('a command of a newer version migrates nothing on the way', async () => {
+    await database.query('CREATE TABLE kept AS SELECT * FROM _prisma_migrations');
+    await database.query(`DELETE FROM _prisma_migrations
+      WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`);
+    const applied = await count('_prisma_migrations');
+    const { code, stderr } = await portico(['maintenance', 'on'], { DATABASE_URL: url, SECRET_KEY });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The database lacks migrations of this version, 1')]);
+    expect(await count('_prisma_migrations')).toBe(applied);
+    await database.query('TRUNCATE _prisma_migrations');
+    await database.query('INSERT INTO _prisma_migrations SELECT * FROM kept');
+    const { code: done } = await portico(['maintenance', 'off'], { DATABASE_URL: url, SECRET_KEY });
+    expect(done).toBe(0);
+  });
+
+  test('whoever migrates while another does says that it waits', async () => {
+    const name = `portico_waits_${process.pid}`;
+    await database.query(`CREATE DATABASE ${name}`);
+    const empty = new URL(url);
+    empty.pathname = `/${name}`;
+    const other = new pg.Client({ connectionString: empty.href });
+    await other.connect();
+    await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const migrating = start(['migrate'], { DATABASE_URL: empty.href, SECRET_KEY });
+    await expect.poll(() => migrating.complaints(), { timeout: 20_000 }).toContain('another process migrates');
+    await other.end();
+    expect((await migrating.finished).code).toBe(0);
+    await database.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+});
