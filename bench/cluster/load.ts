@@ -94,9 +94,20 @@ export class Load {
       this.#ledger.acknowledged.set(key, id);
       const read = await this.#ask('GET', `/v1/projects/${id}`, this.#token);
       if (read?.status === 404) this.#ledger.complain(`project ${id} was acknowledged, and then not there`);
-      const list = await this.#ask('GET', '/v1/projects?limit=20', this.#token);
-      if (list?.status === 200 && !page.parse(JSON.parse(list.body)).some((project) => project.id === id))
-        this.#ledger.complain(`project ${id} was acknowledged, and then not in the list`);
+      if (await this.#isMissed(id)) this.#ledger.complain(`project ${id} was acknowledged, and then not in the list`);
+    }
+  }
+
+  /** Whether it is not in the list, the newest first: of one whose making took long, others may have made more since than a page has. */
+  async #isMissed(id: string): Promise<boolean> {
+    for (let cursor = ''; ; ) {
+      const list = await this.#ask('GET', `/v1/projects?limit=20${cursor}`, this.#token);
+      if (list?.status !== 200) return false;
+      const projects = page.parse(JSON.parse(list.body));
+      if (projects.some((project) => project.id === id)) return false;
+      const next = list.headers['x-next-cursor'];
+      if (projects.some((project) => project.id < id) || typeof next !== 'string') return true;
+      cursor = `&cursor=${encodeURIComponent(next)}`;
     }
   }
 
