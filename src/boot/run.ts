@@ -59,7 +59,7 @@ export async function run(
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
   const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
-  await database.migrate(() => log.info(waitsForMigration));
+  await database.migrate({ onWaiting: () => log.info(waitsForMigration) });
   const room = await connectionRoom(database, config.databaseReplicaUrls.length > 0);
   // A pooler has connections of its own to the database, and as many clients as it admits.
   if (room && config.databasePoolUrl === null) log[hasRoom(room) ? 'info' : 'warn'](room, roomText(room));

@@ -26,7 +26,7 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
   const log = createLog(config.logLevel, config.logFormat);
   const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
-  await database.migrate(() => log.info(waitsForMigration));
+  await database.migrate({ onWaiting: () => log.info(waitsForMigration) });
   const dependencies = { config, database, log, now };
   const { shared, signingKeys } = await createShared(dependencies);
   await requireSecretKey(config, () => signingKeys.published());

@@ -9,27 +9,22 @@ import { requireSecretKey } from '../credentials/require-secret-key.ts';
 import { filesOf } from '../database/backup-files.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase, openDatabaseAsItIs } from '../database/open.ts';
-import { requireMigrated } from '../database/require-migrated.ts';
 import { createShared } from '../domain-context/shared.ts';
 import { type CommandRule, commandTable } from '../operator/command-table.ts';
 import { diagnosis } from '../operator/doctor.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
 import { OptionValues } from '../operator/option-values.ts';
 import { perform } from '../operator/perform.ts';
+import { tellWaiting } from '../operator/tell-waiting.ts';
 import { restore } from '../transfer/restore.ts';
 
 const ruleOf = ({ command }: OperatorRequest): CommandRule => commandTable[command];
-
-async function prepareSchema(database: Database): Promise<void> {
-  if (!database.isEmbedded) await requireMigrated(database);
-  await database.migrate();
-}
 
 async function performOn(database: Database, config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
   const dependencies = { config, database, log: createLog('silent'), now: () => new Date() };
   // What is looked at stays as it is, and what migrates tells of it.
   const isUsed = ruleOf(request).installation !== 'is looked at' && request.command !== 'migrate';
-  if (isUsed) await prepareSchema(database);
+  if (isUsed) await database.migrate({ onWaiting: tellWaiting, upgrades: database.isEmbedded });
   const { shared, signingKeys } = await createShared(dependencies);
   // What is encrypted under another key nobody else can read.
   if (isUsed) await requireSecretKey(config, () => signingKeys.published());
@@ -67,7 +62,7 @@ async function restoreFirst(request: OperatorRequest): Promise<OperatorAnswer | 
   const manifest = await restore(config, new OptionValues(request.options).required('from'));
   const database = await openDatabase(config);
   try {
-    return { result: { restored: manifest, applied: await database.migrate() } };
+    return { result: { restored: manifest, applied: await database.migrate({ onWaiting: tellWaiting }) } };
   } finally {
     await database.close();
   }

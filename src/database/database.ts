@@ -22,6 +22,13 @@ export interface PoolState {
   waiting: number;
 }
 
+export interface MigrationOptions {
+  /** Is called where another process has its turn. */
+  onWaiting?: () => void;
+  /** Whether a database that was migrated before is to have what this version needs besides: others may serve it by the version before. */
+  upgrades?: boolean;
+}
+
 /** An open database, embedded or on a server. */
 export interface Database {
   prisma: PrismaClient;
@@ -41,10 +48,10 @@ export interface Database {
   isReachable(): Promise<boolean>;
   /**
    * Applies missing migrations; instances that start at the same time take turns.
-   * @param onWaiting is called where another process has its turn
    * @returns those it applied
+   * @throws StartError where the database does not let it
    */
-  migrate(onWaiting?: () => void): Promise<string[]>;
+  migrate(options?: MigrationOptions): Promise<string[]>;
   /** Writes all that is in it into a directory, as it is at one moment. @throws StartError where a program for it is missing or fails */
   backUp(directory: string): Promise<void>;
   changes: ChangeChannel;

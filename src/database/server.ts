@@ -5,14 +5,14 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { defaultConnections } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
-import { type Database, transactionOptions } from './database.ts';
+import { type MigrationOptions, type Database, transactionOptions } from './database.ts';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { dumpFile } from './backup-files.ts';
 import { runPostgresProgram } from './postgres-program.ts';
 import { failureText } from './failure-text.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { requireKeptStatements } from './kept-statements.ts';
-import { applyMigrations, isMigrated } from './migrate.ts';
+import { applyMigrations, readMigrationState } from './migrate.ts';
 import { type ReplicaStatus, refuseReplica, replicaStatement } from './refuse-replica.ts';
 import { runScript, type ScriptRunner } from './migration-script.ts';
 import { PrismaSessions, SessionAdapter } from './prisma-sessions.ts';
@@ -29,7 +29,7 @@ const dumpWords = ['--format=custom', '--no-owner', '--no-privileges', '--no-com
 const oldestVersion = 150_000;
 
 /** Any fixed number; it names the lock under which instances migrate one after the other. */
-const migrationLock = 7_061_636;
+export const migrationLock = 7_061_636;
 
 /** Milliseconds between two looks whether another instance has migrated. */
 const turnInterval = 100;
@@ -81,6 +81,16 @@ async function readTimesAlike(client: pg.ClientBase): Promise<void> {
   await client.query("SET TimeZone TO 'UTC'; SET DateStyle TO 'ISO'");
 }
 
+/** Where a database is, and what names it to whoever reads an error. */
+interface ServerAddress {
+  connectionString: string;
+  calledBy: string;
+}
+
+function upgradeText(missing: number): string {
+  return `The database lacks migrations of this version, ${missing} in number: portico migrate applies them, and so does a server that starts. Until then, use the command line of the version that serves.`;
+}
+
 /**
  * Waits until nobody else migrates. By asking again, since whoever waits in a statement would be waited for by an index that the other
  * builds concurrently: for ever, if PostgreSQL did not end one of them.
@@ -98,7 +108,14 @@ async function takeTurn(client: pg.ClientBase, onWaiting: () => void): Promise<v
   while (await isTaken());
 }
 
-async function migrateServer(connectionString: string, calledBy: string, onWaiting: () => void): Promise<string[]> {
+/**
+ * @param upgrades whether a database that was migrated before gets what it lacks
+ * @throws StartError where it may not, or the database does not let it
+ */
+async function migrateServer(
+  { connectionString, calledBy }: ServerAddress,
+  { onWaiting = () => undefined, upgrades = true }: MigrationOptions,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: defaultConnectTimeout });
   const adapter = new MigrationAdapter(connectionString, client);
   await connect(client, calledBy);
@@ -111,7 +128,9 @@ async function migrateServer(connectionString: string, calledBy: string, onWaiti
       throw new StartError(`The database that ${calledBy} names is too old: PostgreSQL 15 or newer is required.`);
     }
     refuseReplica((await client.query<ReplicaStatus>(replicaStatement)).rows, calledBy);
-    if (await isMigrated((statement) => client.query(statement))) return [];
+    const { isNew, missing } = await readMigrationState((statement) => client.query(statement));
+    if (missing.length === 0) return [];
+    if (!upgrades && !isNew) throw new StartError(upgradeText(missing.length));
     await takeTurn(client, onWaiting);
     return await applyMigrations(adapter);
   } finally {
@@ -196,8 +215,8 @@ export function openServerDatabase(
     breakConnections: () => open.break(),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isReachable: () => isServerReachable(pool, poolUrl ?? connectionString),
-    migrate: async (onWaiting = () => undefined) => {
-      const applied = await migrateServer(connectionString, calledBy, onWaiting);
+    migrate: async (options = {}) => {
+      const applied = await migrateServer({ connectionString, calledBy }, options);
       if (poolUrl && namesStatements) await requireKeptStatements(pool);
       return applied;
     },

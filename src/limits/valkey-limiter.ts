@@ -66,9 +66,9 @@ export class ValkeyLimiter implements Limiter {
     valkey.defineCommand('porticoAdmit', { numberOfKeys: 1, lua: script });
   }
 
-  /** Whether the store is reached and has answered lately, so that counts are shared. */
+  /** Whether the store is reached, and has answered whoever asked lately: then counts are shared. */
   get isInUse(): boolean {
-    return !this.#isAlone && this.#valkey.status === 'ready';
+    return this.#valkey.status === 'ready' && performance.now() >= this.#failedAt + probation;
   }
 
   async #ask(subject: string, limits: Limits, counts: 0 | 1): Promise<RateLimitDecision> {

@@ -5,7 +5,7 @@ import type { DisabledNotice } from '../../schema/webhooks/disabled-notice.ts';
 import { requireNoTransaction } from '../database/transaction-scope.ts';
 import { accountSubjects, accountText } from './account-text.ts';
 import type { Mailer } from './mailer.ts';
-import { requiresTls } from './requires-tls.ts';
+import { smtpOptions } from './smtp-options.ts';
 
 function invitationText({ inviter, projectName, link }: InvitationMessage): string {
   return [
@@ -50,14 +50,7 @@ function quoted(name: string): string {
 
 /** Sends by the server at a URL. @param mailFrom whom messages are from */
 export function smtpMailer(smtpUrl: string, mailFrom: string, log: Logger): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    // What the URL says itself counts: `?requireTLS=false`.
-    requireTLS: requiresTls(smtpUrl),
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  const transport = createTransport(smtpOptions(smtpUrl));
   const send = (to: string, subject: string, text: string, about: object) => {
     requireNoTransaction('the mail server');
     transport.sendMail({ from: mailFrom, to, subject, text }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { StartError } from '../config/start-error.ts';
 import { distributeDatabase, readDistributionPlan } from '../database/distribution/distribute-database.ts';
 import type { CommandHandler } from './command-handler.ts';
+import { tellWaiting } from './tell-waiting.ts';
 
 function report(table: string): void {
   process.stderr.write(`${table} is copied to its nodes\n`);
@@ -20,7 +21,7 @@ export const distribute: CommandHandler = async ({ config: { databaseUrl }, data
     );
   }
   if (options.has('apply')) {
-    await database.migrate();
+    await database.migrate({ onWaiting: tellWaiting });
     return distributeDatabase(databaseUrl, report);
   }
   const plan = await readDistributionPlan(databaseUrl);

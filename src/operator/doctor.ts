@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
+import { countedAtMost, countedRange } from '../../schema/bounded-counts.ts';
 import type { CheckResult } from '../../schema/installation/ports.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
@@ -33,9 +34,6 @@ const clockTolerance = 2_000;
 /** Milliseconds by which a partition may be made late. */
 const partitionTolerance = 3 * day;
 
-/** Of what is late no more is counted. */
-const mostCounted = 10_000;
-
 /** Milliseconds after which a delivery, or an e-mail, that is due should have been sent. */
 export const deliveryTolerance = 10 * 60_000;
 
@@ -44,7 +42,7 @@ function outcome(ok: string, warnings: readonly (string | null)[]): CheckOutcome
   return found.length > 0 ? { warnings: found } : { ok };
 }
 
-const counted = (count: number) => (count < mostCounted ? String(count) : '10,000 or more');
+const counted = (count: number) => (count > countedAtMost ? `more than ${countedAtMost}` : String(count));
 
 const configuration: Check = async ({ config }) =>
   outcome(
@@ -103,7 +101,7 @@ const nodes: Check = async ({ config: { databaseUrl }, database: opened }) => {
 
 const migrations: Check = async ({ database: { prisma } }) => {
   const applied = await prisma.$queryRaw<{ name: string }[]>`
-    SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL`;
+    SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
   const known = await migrationNames();
   const names = new Set(applied.map(({ name }) => name));
   const missing = known.filter((name) => !names.has(name));
@@ -135,7 +133,7 @@ const limits: Check = async ({ config: { valkey: place } }) => {
 const mail: Check = async ({ shared: { mailer }, database: { prisma }, now }) => {
   await mailer.verify();
   const due = { nextAttemptAt: { lt: new Date(now().getTime() - deliveryTolerance) } };
-  const late = await prisma.queuedMail.count({ where: due, take: mostCounted });
+  const late = await prisma.queuedMail.count({ where: due, ...countedRange });
   return outcome(mailer.isConfigured ? 'the mail server lets us in' : 'none is sent: no SMTP_URL is set', [
     late === 0 ? null : `${counted(late)} wait for ten minutes or more: does a worker run that has SMTP_URL?`,
   ]);
@@ -143,7 +141,7 @@ const mail: Check = async ({ shared: { mailer }, database: { prisma }, now }) =>
 
 const deliveries: Check = async ({ database: { prisma }, now }) => {
   const due = { status: 'pending' as const, nextAttemptAt: { lt: new Date(now().getTime() - deliveryTolerance) } };
-  const late = await prisma.webhookDelivery.count({ where: due, take: mostCounted });
+  const late = await prisma.webhookDelivery.count({ where: due, ...countedRange });
   return outcome('none is late', [
     late === 0 ? null : `${counted(late)} are late by ten minutes or more: does a worker run?`,
   ]);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { signingAlgorithms } from '../../schema/oauth/access-token.ts';
 import { StartError } from '../config/start-error.ts';
-import { waitsForMigration } from '../database/database.ts';
 import { createDemo } from '../demo/demo.ts';
 import type { CommandHandler } from './command-handler.ts';
 import type { CommandName } from './command-table.ts';
@@ -32,6 +31,7 @@ import {
   userShow,
   userVerify,
 } from './user-commands.ts';
+import { tellWaiting } from './tell-waiting.ts';
 import { backup, move } from './transfer-commands.ts';
 import { webhookDeliveries, webhookList } from './webhook-commands.ts';
 
@@ -52,9 +52,7 @@ const rotateSigningKey: CommandHandler = async ({ signingKeys }, options) => {
 
 const handlers: Record<CommandName, CommandHandler> = {
   demo: createDemo,
-  migrate: async ({ database }) => ({
-    applied: await database.migrate(() => process.stderr.write(`${waitsForMigration}\n`)),
-  }),
+  migrate: async ({ database }) => ({ applied: await database.migrate({ onWaiting: tellWaiting }) }),
   doctor,
   backup,
   restore: () => Promise.reject(new StartError('There is an installation here already.')),

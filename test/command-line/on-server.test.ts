@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrationLock } from '../../src/database/server.ts';
 import { portico, start } from '../harness/command.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
 import { RealInstance } from '../harness/real-instance.ts';
@@ -8,9 +9,6 @@ const { TEST_DATABASE_URL: serverUrl = '' } = process.env;
 
 const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
 const otherKey = Buffer.alloc(32, 6).toString('base64');
-
-/** The lock under which migrations are applied. */
-const migrationLock = 7_061_636;
 
 describe.runIf(serverUrl)('beside a database on a server', () => {
   let url: string;
@@ -58,6 +56,17 @@ describe.runIf(serverUrl)('beside a database on a server', () => {
     await database.query('INSERT INTO _prisma_migrations SELECT * FROM kept');
     const { code: done } = await portico(['maintenance', 'off'], { DATABASE_URL: url, SECRET_KEY });
     expect(done).toBe(0);
+  });
+
+  test('a command says that a database is out of reach', async () => {
+    const { code, stderr } = await portico(['user', 'list'], {
+      DATABASE_URL: 'postgresql://ada@127.0.0.1:1/none',
+      SECRET_KEY,
+    });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('The database that DATABASE_URL names is out of reach'),
+    ]);
   });
 
   test('whoever migrates while another does says that it waits', async () => {

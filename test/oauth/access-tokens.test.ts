@@ -58,6 +58,7 @@ test('a token that differs in nothing is accepted, which proves the refusals bel
 
 test.each<[string, Forgery]>([
   ['another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['a life of two hours', { claims: { exp: Math.floor(Date.now() / 1000) + 7_200 } }],
   ['another audience', { claims: { aud: 'https://evil.example' } }],
   ['another type', { header: { typ: 'JWT' } }],
   ['an unknown key', { header: { kid: 'unknown' } }],
