@@ -40,8 +40,10 @@ export async function readBytes(
   for await (const chunk of arriving(body)) {
     length += chunk.byteLength;
     if (length > maximum + drainedBytes) break;
-    if (length > maximum) chunks.length = 0;
-    else {
+    if (length > maximum) {
+      chunks.length = 0;
+      grow(0);
+    } else {
       grow(length);
       chunks.push(chunk);
     }

@@ -201,7 +201,7 @@ export class RestApi {
   async #serve(bound: BoundRoute, params: Match['params'], incoming: RestRequest): Promise<RestResult> {
     const { route, operation, checkAccess } = bound;
     let bytesIn = 0;
-    const reservation = this.#room.open();
+    const reservation = this.#room.open('unauthenticated' in incoming.caller ? '' : incoming.caller.account);
     try {
       requireScope(operation.facts, incoming.caller, this.#core.explainMissingScope);
       if (!route.codec) requireJsonAcceptable(incoming.headers);

@@ -8,6 +8,8 @@ interface DeliveryQueueState {
   waiting: number;
   due: number;
   oldestDueAt: Date | null;
+  /** The same, of destinations that do not fail: one whose receiver is slow waits for that, and not for us. */
+  oldestPunctualDueAt: Date | null;
   underWay: number;
   failingDestinations: number;
 }
@@ -42,18 +44,22 @@ const stateStatement = ({ name, places, due }: QueuePlaces): NamedStatement => (
     SELECT ${boundedCountSql('FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL')} AS waiting,
       ${boundedCountSql(due)} AS due,
       (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz) AS "oldestDueAt",
+      (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz AND NOT is_failing) AS "oldestPunctualDueAt",
       ${boundedCountSql('FROM delivery_claims')} AS "underWay",
       ${boundedCountSql('FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"`,
 });
 
+const isFailing = `EXISTS (SELECT FROM webhook_destinations destination
+    WHERE project_id = delivery.project_id AND id = destination_id AND failing_since IS NOT NULL) AS is_failing`;
+
 /** Goes from destination to destination along the index, as the claims of the workers do each time. */
 const onOneNode = stateStatement({
   name: 'delivery-queue-state',
-  places: `(SELECT destination_id, next_attempt_at FROM webhook_deliveries
+  places: `(SELECT destination_id, next_attempt_at, ${isFailing} FROM webhook_deliveries delivery
         WHERE next_attempt_at IS NOT NULL ORDER BY destination_id, next_attempt_at LIMIT 1)
       UNION ALL
-      SELECT next.destination_id, next.next_attempt_at FROM place CROSS JOIN LATERAL (
-        SELECT destination_id, next_attempt_at FROM webhook_deliveries
+      SELECT next.* FROM place CROSS JOIN LATERAL (
+        SELECT destination_id, next_attempt_at, ${isFailing} FROM webhook_deliveries delivery
         WHERE next_attempt_at IS NOT NULL AND destination_id > place.destination_id
         ORDER BY destination_id, next_attempt_at LIMIT 1) next`,
   due: `FROM place CROSS JOIN LATERAL (SELECT 1 FROM webhook_deliveries
@@ -64,7 +70,7 @@ const onOneNode = stateStatement({
 /** Each node goes through its own destinations. */
 const onSeveralNodes = stateStatement({
   name: 'delivery-queue-state-of-nodes',
-  places: `SELECT destination.id AS destination_id, next.next_attempt_at
+  places: `SELECT destination.id AS destination_id, next.next_attempt_at, failing_since IS NOT NULL AS is_failing
       FROM webhook_destinations destination CROSS JOIN LATERAL (
         SELECT next_attempt_at FROM webhook_deliveries
         WHERE project_id = destination.project_id AND destination_id = destination.id AND next_attempt_at IS NOT NULL

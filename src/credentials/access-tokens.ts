@@ -15,8 +15,8 @@ const claims = z.object({
   sub: z.string(),
   client_id: z.uuid(),
   scope: z.string(),
-  iat: z.number(),
-  exp: z.number(),
+  iat: z.int(),
+  exp: z.int(),
   jti: z.uuid(),
   /** A claim of our own: the authorization that the token came of. */
   grant: z.uuid().optional(),
@@ -28,13 +28,19 @@ const clockTolerance = 60;
 /** Tokens that are known to be genuine: gateways introspect the same ones again and again. */
 const mostKnown = 10_000;
 
+/** A token that was checked, and the key that it was checked by. */
+interface GenuineToken {
+  kid: string;
+  token: VerifiedAccessToken;
+}
+
 /** JWT access tokens as in RFC 9068, issued and accepted by this installation alone. */
 export class AccessTokens {
   readonly #keys: SigningKeys;
   readonly #issuer: string;
   readonly #now: () => Date;
-  /** By their hashes. What was genuine once stays it: that a token was revoked, or its client, is looked up elsewhere. */
-  readonly #genuine = new LRUCache<string, VerifiedAccessToken>({ max: mostKnown });
+  /** By their hashes. What was genuine once stays it as long as there is its key: what was revoked is looked up elsewhere. */
+  readonly #genuine = new LRUCache<string, GenuineToken>({ max: mostKnown });
 
   constructor(keys: SigningKeys, issuer: string, now: () => Date) {
     this.#keys = keys;
@@ -63,15 +69,18 @@ export class AccessTokens {
   async verify(token: string): Promise<VerifiedAccessToken | 'expired' | null> {
     const hash = hashToken(token);
     const known = this.#genuine.get(hash);
-    if (known) return known.expiresAt * 1_000 > this.#now().getTime() ? known : 'expired';
-    const verified = await this.#check(token);
-    if (verified && verified !== 'expired') this.#genuine.set(hash, verified);
-    return verified;
+    if (known && (await this.#keys.verifying(known.kid))) {
+      return known.token.expiresAt * 1_000 > this.#now().getTime() ? known.token : 'expired';
+    }
+    const found = await this.#check(token);
+    if (found === null || found === 'expired') return found;
+    this.#genuine.set(hash, found);
+    return found.token;
   }
 
-  async #check(token: string): Promise<VerifiedAccessToken | 'expired' | null> {
+  async #check(token: string): Promise<GenuineToken | 'expired' | null> {
     try {
-      const { payload } = await jwtVerify(token, (header) => this.#verifyingKey(header), {
+      const { payload, protectedHeader } = await jwtVerify(token, (header) => this.#verifyingKey(header), {
         algorithms: [...signingAlgorithms],
         typ: 'at+jwt',
         issuer: this.#issuer,
@@ -80,10 +89,12 @@ export class AccessTokens {
         currentDate: this.#now(),
       });
       const { sub, client_id: clientId, scope, iat, exp, jti, grant } = claims.parse(payload);
-      // None of ours lives longer: whoever had a key for a moment is not let in for years.
-      if (exp * 1_000 > this.#now().getTime() + (accessTokenLifetime + clockTolerance) * 1_000) return null;
+      // None of ours lives longer, or from later on: whoever had a key for a moment is not let in for years.
+      const latest = Math.floor(this.#now().getTime() / 1_000) + clockTolerance;
+      if (iat > latest || exp > iat + accessTokenLifetime) return null;
       const times = { issuedAt: iat, expiresAt: exp };
-      return { id: jti, subject: sub, clientId, scopes: scope.split(' '), grantId: grant ?? null, ...times };
+      const checked = { id: jti, subject: sub, clientId, scopes: scope.split(' '), grantId: grant ?? null, ...times };
+      return { kid: protectedHeader.kid ?? '', token: checked };
     } catch (error) {
       if (error instanceof errors.JWTExpired) return 'expired';
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;

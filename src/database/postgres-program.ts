@@ -9,8 +9,10 @@ const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ'];
 /** An address as libpq reads it, without its password: whoever lists the processes of this machine sees the words of each. */
 function addressOf(url: string): { address: string; password: string } {
   const address = new URL(url);
-  const password = decodeURIComponent(address.password);
+  // Where it is said twice, pg and libpq go by what stands behind the question mark.
+  const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
   address.password = '';
+  address.searchParams.delete('password');
   // What pg calls so, libpq calls `require`: encrypted, by whomever.
   if (address.searchParams.get('sslmode') === 'no-verify') address.searchParams.set('sslmode', 'require');
   return { address: address.href, password };

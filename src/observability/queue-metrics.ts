@@ -50,7 +50,11 @@ export class QueueMetrics {
     this.#up = gauge('database_up', 'Whether the database answers.');
     this.#waiting = gauge('queue_waiting', 'What is to be sent, now or later; at most 10,000 are counted.', ['queue']);
     this.#due = gauge('queue_due', 'What of it is due; at most 10,000 are counted.', ['queue']);
-    this.#age = gauge('queue_oldest_due_seconds', 'For how long the oldest is due.', ['queue']);
+    this.#age = gauge(
+      'queue_oldest_due_seconds',
+      'For how long the oldest is due; of webhooks, the oldest to a destination that does not fail.',
+      ['queue'],
+    );
     this.#underWay = gauge('webhook_deliveries_under_way', 'Deliveries that workers have taken.');
     this.#failing = gauge('webhook_destinations_failing', 'Destinations whose attempts fail.');
     this.#workers = gauge('workers_alive', 'Processes that send webhooks and were heard of within the last seconds.');
@@ -73,7 +77,7 @@ export class QueueMetrics {
     for (const gauge of [this.#waiting, this.#due, this.#age]) gauge.reset();
     for (const gauge of [this.#underWay, this.#failing, this.#workers]) gauge.remove();
     this.#up.set(mail !== null || workers !== null ? 1 : 0);
-    this.#tellQueue('webhooks', deliveries);
+    this.#tellQueue('webhooks', deliveries && { ...deliveries, oldestDueAt: deliveries.oldestPunctualDueAt });
     this.#tellQueue('mail', mail);
     if (deliveries !== null) {
       this.#underWay.set(deliveries.underWay);

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { countedAtMost, countedRange } from '../../schema/bounded-counts.ts';
 import type { CheckResult } from '../../schema/installation/ports.ts';
+import { readWorkerProcesses } from '../../schema/installation/worker-processes.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
 import { isDistributed } from '../../schema/installation/distribution.ts';
 import { readDistributionHealth } from '../database/distribution/distribution-health.ts';
+import { requireSecretKey } from '../credentials/require-secret-key.ts';
 import { failureText } from '../database/failure-text.ts';
 import { connectionRoom, hasRoom, roomText } from '../database/connection-room.ts';
 import { type ReplicaStatus, refuseReplica, replicaStatement } from '../database/refuse-replica.ts';
@@ -112,10 +114,18 @@ const migrations: Check = async ({ database: { prisma } }) => {
   ]);
 };
 
-const secretKey: Check = async ({ signingKeys }) => {
+const secretKey: Check = async ({ config, signingKeys }) => {
+  await requireSecretKey(config, () => signingKeys.published());
   const published = await signingKeys.published();
   return outcome(`opens what is encrypted; ${published.length} signing keys are published`, [
     published.length > 0 ? null : 'There is no signing key yet, by which it could be tried: the next start makes one.',
+  ]);
+};
+
+const maintenance: Check = async ({ shared }) => {
+  const { isOn } = await shared.maintenance.read();
+  return outcome('off', [
+    isOn ? 'It is on: everybody but operators is answered 503. portico maintenance off ends it.' : null,
   ]);
 };
 
@@ -139,11 +149,17 @@ const mail: Check = async ({ shared: { mailer }, database: { prisma }, now }) =>
   ]);
 };
 
-const deliveries: Check = async ({ database: { prisma }, now }) => {
-  const due = { status: 'pending' as const, nextAttemptAt: { lt: new Date(now().getTime() - deliveryTolerance) } };
-  const late = await prisma.webhookDelivery.count({ where: due, ...countedRange });
+const deliveries: Check = async ({ database: { prisma, query }, now }) => {
+  const pending = (before: Date) => ({ status: 'pending' as const, nextAttemptAt: { lt: before } });
+  const dueBefore = (before: Date) => prisma.webhookDelivery.count({ where: pending(before), ...countedRange });
+  const late = await dueBefore(new Date(now().getTime() - deliveryTolerance));
+  const isDelivered = (await readWorkerProcesses({ query })).some(({ isAlive }) => isAlive);
+  const due = isDelivered ? 0 : await dueBefore(now());
   return outcome('none is late', [
     late === 0 ? null : `${counted(late)} are late by ten minutes or more: does a worker run?`,
+    due === 0
+      ? null
+      : `No process delivers what is due, ${counted(due)} in number: portico worker does, and so do servers without WORKER=false.`,
   ]);
 };
 
@@ -179,6 +195,7 @@ const checks: Readonly<Record<string, Check>> = {
   nodes,
   migrations,
   'secret key': secretKey,
+  maintenance,
   limits,
   mail,
   deliveries,

@@ -1,13 +1,19 @@
 import { isDistributed } from '../../schema/installation/distribution.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import { StartError } from '../config/start-error.ts';
+import { failureText } from '../database/failure-text.ts';
 import { requireSecretKey } from '../credentials/require-secret-key.ts';
 import { backUp } from '../transfer/backup.ts';
 import { moveToServer } from '../transfer/move.ts';
 import type { CommandHandler } from './command-handler.ts';
 
 export const backup: CommandHandler = async ({ config, database, signingKeys, now }, options) => {
-  if (await isDistributed(database)) {
+  const isOnSeveral = await isDistributed(database).catch((error) => {
+    throw new StartError(`The database that DATABASE_URL names is out of reach: ${failureText(error)}`, {
+      cause: error,
+    });
+  });
+  if (isOnSeveral) {
     throw new StartError(
       'This database is on several nodes, of which pg_dump is no one moment: back up each node as Citus says, by what archives its WAL and citus_create_restore_point.',
     );

@@ -28,8 +28,8 @@ const files: readonly string[] = [
   ...unbundledPackages.map((name) => `node_modules/${name}`),
 ];
 
-/** Maps lead to sources that are not there. */
-const isKept = (file: string) => !file.endsWith('.map');
+/** Maps lead to sources that are not there, and what compose.yaml reads beside it is secret. */
+const isKept = (file: string) => !file.endsWith('.map') && path.basename(file) !== '.env';
 
 for (const file of new Set(files)) {
   await cp(path.join(root, file), path.resolve(target, file), { recursive: true, filter: isKept });

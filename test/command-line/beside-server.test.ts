@@ -226,7 +226,7 @@ describe('the installation', () => {
     const checks = checksOf(stdout);
     expect([...checks.values()].filter(({ status }) => status === 'failed')).toEqual([]);
     expect(code).toBe(0);
-    expect(checks.size).toBe(12);
+    expect(checks.size).toBe(13);
     expect(checks.get('partitions')).toMatchObject({ status: 'ok', text: 'they are made ahead' });
   });
 

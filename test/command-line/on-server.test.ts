@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationLock } from '../../src/database/server.ts';
 import { portico, start } from '../harness/command.ts';
+import { checksOf } from '../harness/diagnosis.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
 import { RealInstance } from '../harness/real-instance.ts';
 
@@ -44,6 +45,56 @@ describe.runIf(serverUrl)('beside a database on a server', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('SECRET_KEY is not the key')]);
   });
 
+  /** What doctor says of one thing. */
+  async function diagnosed(check: string, key = SECRET_KEY) {
+    const { stdout } = await portico(['doctor'], { DATABASE_URL: url, SECRET_KEY: key });
+    const { status = '', text = '' } = checksOf(stdout).get(check) ?? {};
+    return [status, text];
+  }
+
+  test('doctor says of another key that it is one', async () => {
+    expect(await diagnosed('secret key', otherKey)).toEqual([
+      'failed',
+      expect.stringContaining('SECRET_KEY is not the key'),
+    ]);
+  });
+
+  test('doctor says that maintenance is on', async () => {
+    await portico(['maintenance', 'on'], { DATABASE_URL: url, SECRET_KEY });
+    expect(await diagnosed('maintenance')).toEqual(['warning', expect.stringContaining('portico maintenance off')]);
+    await portico(['maintenance', 'off'], { DATABASE_URL: url, SECRET_KEY });
+    expect(await diagnosed('maintenance')).toEqual(['ok', 'off']);
+  });
+
+  test('doctor says that something is due, and nobody delivers', async () => {
+    const server = await RealInstance.prepare({
+      DATABASE_URL: url,
+      SECRET_KEY,
+      WORKER: 'false',
+      ALLOW_PRIVATE_WEBHOOKS: 'true',
+    });
+    const token = await server.person('grace', {
+      plan: 'pro',
+      scopes: 'projects:write,incidents:write,webhooks:write',
+    });
+    await server.start();
+    const post = async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const reply = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(reply.status, path).toBe(201);
+      return Object(await reply.json());
+    };
+    const { id } = await post('/v1/projects', { name: 'Undelivered' });
+    await post(`/v1/projects/${id}/webhooks`, { url: 'http://127.0.0.1:9999/' });
+    expect(await diagnosed('deliveries')).toEqual(['ok', 'none is late']);
+    await post(`/v1/projects/${id}/incidents`, { title: 'Undelivered' });
+    await server.end('SIGTERM');
+    expect(await diagnosed('deliveries')).toEqual([
+      'warning',
+      expect.stringContaining('No process delivers what is due, 1 in number'),
+    ]);
+  });
+
   test('a command of a newer version migrates nothing on the way', async () => {
     await database.query('CREATE TABLE kept AS SELECT * FROM _prisma_migrations');
     await database.query(`DELETE FROM _prisma_migrations
@@ -58,16 +109,19 @@ describe.runIf(serverUrl)('beside a database on a server', () => {
     expect(done).toBe(0);
   });
 
-  test('a command says that a database is out of reach', async () => {
-    const { code, stderr } = await portico(['user', 'list'], {
-      DATABASE_URL: 'postgresql://ada@127.0.0.1:1/none',
-      SECRET_KEY,
-    });
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining('The database that DATABASE_URL names is out of reach'),
-    ]);
-  });
+  test.each([[['user', 'list']], [['backup', '--to', 'nowhere']]])(
+    '%s says that a database is out of reach',
+    async (words) => {
+      const { code, stderr } = await portico(words, {
+        DATABASE_URL: 'postgresql://ada@127.0.0.1:1/none',
+        SECRET_KEY,
+      });
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining('The database that DATABASE_URL names is out of reach'),
+      ]);
+    },
+  );
 
   test('whoever migrates while another does says that it waits', async () => {
     const name = `portico_waits_${process.pid}`;

@@ -59,6 +59,12 @@ test('a token that differs in nothing is accepted, which proves the refusals bel
 test.each<[string, Forgery]>([
   ['another issuer', { claims: { iss: 'https://evil.example' } }],
   ['a life of two hours', { claims: { exp: Math.floor(Date.now() / 1000) + 7_200 } }],
+  [
+    'a life that begins in an hour',
+    { claims: { iat: Math.floor(Date.now() / 1000) + 3_600, exp: Math.floor(Date.now() / 1000) + 7_200 } },
+  ],
+  ['a life of parts of seconds', { claims: { iat: Math.floor(Date.now() / 1000) - 0.5 } }],
+  ['a life that began at no time', { claims: { iat: 1e300 } }],
   ['another audience', { claims: { aud: 'https://evil.example' } }],
   ['another type', { header: { typ: 'JWT' } }],
   ['an unknown key', { header: { kid: 'unknown' } }],
