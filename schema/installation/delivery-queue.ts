@@ -43,10 +43,12 @@ const stateStatement = ({ name, places, due }: QueuePlaces): NamedStatement => (
   text: `WITH RECURSIVE place AS (${places})
     SELECT ${boundedCountSql('FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL')} AS waiting,
       ${boundedCountSql(due)} AS due,
-      (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz) AS "oldestDueAt",
-      (SELECT min(next_attempt_at) FROM place WHERE next_attempt_at <= $1::timestamptz AND NOT is_failing) AS "oldestPunctualDueAt",
+      age.*,
       ${boundedCountSql('FROM delivery_claims')} AS "underWay",
-      ${boundedCountSql('FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"`,
+      ${boundedCountSql('FROM webhook_destinations WHERE failing_since IS NOT NULL AND enabled')} AS "failingDestinations"
+    FROM (SELECT min(next_attempt_at) AS "oldestDueAt",
+        min(next_attempt_at) FILTER (WHERE NOT is_failing) AS "oldestPunctualDueAt"
+      FROM place WHERE next_attempt_at <= $1::timestamptz) age`,
 });
 
 const isFailing = `EXISTS (SELECT FROM webhook_destinations destination
@@ -83,6 +85,6 @@ const onSeveralNodes = stateStatement({
 export async function readDeliveryQueue(context: Pick<Context, 'query' | 'now'>): Promise<DeliveryQueueState> {
   const statement = (await isDistributed(context)) ? onSeveralNodes : onOneNode;
   const [state] = await context.query<DeliveryQueueState>(statement, [context.now().toISOString()]);
-  if (!state) throw new Error('what has no FROM has one row');
+  if (!state) throw new Error('what is aggregated has one row');
   return state;
 }

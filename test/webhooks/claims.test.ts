@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leave, sayPresent } from '../../schema/installation/worker-presence.ts';
+import { readDeliveryQueue } from '../../schema/installation/delivery-queue.ts';
 import { claimDueDeliveries, releaseDeliveriesBut } from '../../schema/webhooks/due-deliveries.ts';
 import { type DueDeliveryResult, groupResults, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
 import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
@@ -182,4 +183,19 @@ test('a claim ends with an attempt that somebody else has recorded before', asyn
   expect(await claim(late)).toEqual(ids);
   await record({ delivery, result }, late);
   expect(await claim(quick)).toEqual(ids);
+});
+
+describe('what is due', () => {
+  test('is late to destinations that do not fail, and to others waits for their receivers', async () => {
+    await due(1);
+    const { webhookDestination } = shop.home.database.prisma;
+    const state = () => readDeliveryQueue(context);
+    await webhookDestination.updateMany({ data: { failingSince: null } });
+    const { oldestDueAt } = await state();
+    expect(oldestDueAt).toBeInstanceOf(Date);
+    expect((await state()).oldestPunctualDueAt).toEqual(oldestDueAt);
+    await webhookDestination.updateMany({ data: { failingSince: new Date() } });
+    expect(await state()).toMatchObject({ oldestDueAt, oldestPunctualDueAt: null });
+    await webhookDestination.updateMany({ data: { failingSince: null } });
+  });
 });
