@@ -51,7 +51,7 @@ describe('room for large bodies', () => {
     const [own, others] = [await projectOf(greedy), await projectOf(other)];
     const uploads = [1, 2].map(() => upload(greedy, own, 20 * mebibyte - 60, false).catch(() => null));
     // Whoever is refused while they send may see the connection break, and ask again.
-    const more = () => upload(greedy, own, 4 * mebibyte, true).catch(() => null);
+    const more = () => upload(greedy, own, 6 * mebibyte, true).catch(() => null);
     await expect.poll(more, { timeout: 20_000 }).toEqual([429, '1']);
     expect((await upload(other, others, 4 * mebibyte, true))[0]).toBe(400);
     held.abort();
