@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { BodyRoom, longestArrival } from '../../rest-adapters/http/body-room.ts';
 import { createAccount } from '../harness/account.ts';
 import { makeProject } from '../harness/fixtures.ts';
 import { instance } from '../harness/instance.ts';
@@ -15,6 +16,7 @@ interface Upload {
   status: Promise<number>;
 }
 
+/** What begins the uploads of one account. */
 async function uploads() {
   const owner = await createAccount();
   const projectId = await makeProject(owner);
@@ -33,14 +35,41 @@ async function uploads() {
   };
 }
 
+/** Ends all, and waits until their room is free again. */
+async function finishAll(begun: readonly Upload[]): Promise<void> {
+  for (const { finish } of begun) finish();
+  await Promise.all(begun.map(({ status }) => status));
+}
+
 test('of large bodies only so many arrive at once, and their room is given back', async () => {
-  const begin = await uploads();
-  const atOnce = Array.from({ length: 9 }, begin);
+  const accounts = await Promise.all(Array.from({ length: 9 }, uploads));
+  const atOnce = accounts.map((begin) => begin());
   // One finds no room, whichever comes last, while the others wait for their end.
   expect(await Promise.race(atOnce.map(({ status }) => status))).toBe(503);
-  for (const { finish } of atOnce) finish();
-  await Promise.all(atOnce.map(({ status }) => status));
-  const later = begin();
-  later.finish();
-  expect(await later.status).toBe(400);
+  await finishAll(atOnce);
+  const later = accounts[0]?.();
+  later?.finish();
+  expect(await later?.status).toBe(400);
+});
+
+test('those of one account are refused before others have no room', async () => {
+  const [begin, beginOther] = [await uploads(), await uploads()];
+  const atOnce = [begin(), begin(), begin()];
+  expect(await Promise.race(atOnce.map(({ status }) => status))).toBe(429);
+  const others = [beginOther(), beginOther()];
+  await finishAll(others);
+  expect(await Promise.all(others.map(({ status }) => status))).toEqual([400, 400]);
+  await finishAll(atOnce);
+});
+
+test('one that hardly arrives is ended, and its room is given back', () => {
+  let now = 0;
+  const room = new BodyRoom(() => now);
+  const slow = room.open('mary');
+  slow.grow(41 * mebibyte);
+  expect(() => room.open('mary').grow(2 * mebibyte)).toThrow('of this account');
+  now = longestArrival + 1;
+  expect(() => slow.grow(41 * mebibyte + 1)).toThrow('within 60 seconds');
+  slow.close();
+  room.open('mary').grow(41 * mebibyte);
 });
