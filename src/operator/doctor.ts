@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
-import { countedAtMost, countedRange } from '../../schema/bounded-counts.ts';
 import type { CheckResult } from '../../schema/installation/ports.ts';
 import { readWorkerProcesses } from '../../schema/installation/worker-processes.ts';
 import { version } from '../config/version.ts';
@@ -43,8 +42,6 @@ function outcome(ok: string, warnings: readonly (string | null)[]): CheckOutcome
   const found = warnings.filter((text) => text !== null);
   return found.length > 0 ? { warnings: found } : { ok };
 }
-
-const counted = (count: number) => (count > countedAtMost ? `more than ${countedAtMost}` : String(count));
 
 const configuration: Check = async ({ config }) =>
   outcome(
@@ -143,23 +140,23 @@ const limits: Check = async ({ config: { valkey: place } }) => {
 const mail: Check = async ({ shared: { mailer }, database: { prisma }, now }) => {
   await mailer.verify();
   const due = { nextAttemptAt: { lt: new Date(now().getTime() - deliveryTolerance) } };
-  const late = await prisma.queuedMail.count({ where: due, ...countedRange });
+  const late = await prisma.queuedMail.count({ where: due });
   return outcome(mailer.isConfigured ? 'the mail server lets us in' : 'none is sent: no SMTP_URL is set', [
-    late === 0 ? null : `${counted(late)} wait for ten minutes or more: does a worker run that has SMTP_URL?`,
+    late === 0 ? null : `${late} wait for ten minutes or more: does a worker run that has SMTP_URL?`,
   ]);
 };
 
 const deliveries: Check = async ({ database: { prisma, query }, now }) => {
   const pending = (before: Date) => ({ status: 'pending' as const, nextAttemptAt: { lt: before } });
-  const dueBefore = (before: Date) => prisma.webhookDelivery.count({ where: pending(before), ...countedRange });
+  const dueBefore = (before: Date) => prisma.webhookDelivery.count({ where: pending(before) });
   const late = await dueBefore(new Date(now().getTime() - deliveryTolerance));
   const isDelivered = (await readWorkerProcesses({ query })).some(({ isAlive }) => isAlive);
   const due = isDelivered ? 0 : await dueBefore(now());
   return outcome('none is late', [
-    late === 0 ? null : `${counted(late)} are late by ten minutes or more: does a worker run?`,
+    late === 0 ? null : `${late} are late by ten minutes or more: does a worker run?`,
     due === 0
       ? null
-      : `No process delivers what is due, ${counted(due)} in number: portico worker does, and so do servers without WORKER=false.`,
+      : `No process delivers what is due, ${due} in number: portico worker does, and so do servers without WORKER=false.`,
   ]);
 };
 
