@@ -1,11 +1,8 @@
 import { type Config, variableNames } from './config.ts';
 import { mistypedVariables } from './mistyped-variables.ts';
+import { isOfThisMachine } from './this-machine.ts';
 
 const allAddresses: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
-
-function isOfThisMachine({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(hostname);
-}
 
 /** What to know where others can reach the server, but not by the address that it calls itself; null where all is well. */
 function unreachableAddress({ publicUrl, host }: Config): string | null {

@@ -6,14 +6,15 @@ import { StartError } from '../config/start-error.ts';
 /**
  * Makes sure that the key is the one under which secrets are kept.
  * @param open what deciphers one of them
+ * @returns what was deciphered
  * @throws StartError where it was encrypted under another key
  */
-export async function requireSecretKey(
+export async function requireSecretKey<Opened>(
   { secretKey, dataDirectory }: Pick<Config, 'secretKey' | 'dataDirectory'>,
-  open: () => Promise<unknown>,
-): Promise<void> {
+  open: () => Promise<Opened>,
+): Promise<Opened> {
   try {
-    await open();
+    return await open();
   } catch (error) {
     if (!isUndecipherable(error)) throw error;
     const key = secretKey ? 'SECRET_KEY' : `The key in ${keyFile(dataDirectory)}`;

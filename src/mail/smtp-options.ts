@@ -1,13 +1,12 @@
-/** Names and addresses that never leave the machine. */
-const thisMachine = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+import { isOfThisMachine } from '../config/this-machine.ts';
 
 /**
  * Whether a mail server is given the password under TLS alone. By STARTTLS that is for whoever asks to insist on: somebody in between
  * could take away what offers it (RFC 3207, section 6). `smtps` begins with TLS.
  */
 function requiresTls(smtpUrl: string): boolean {
-  const { protocol, username, hostname } = new URL(smtpUrl);
-  return protocol === 'smtp:' && username !== '' && !thisMachine.test(hostname);
+  const url = new URL(smtpUrl);
+  return url.protocol === 'smtp:' && url.username !== '' && !isOfThisMachine(url);
 }
 
 /** How a mail server is reached; what its URL says itself counts, such as `?requireTLS=false`. */

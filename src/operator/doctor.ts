@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import type { CheckResult } from '../../schema/installation/ports.ts';
+import { readDeliveryQueue } from '../../schema/installation/delivery-queue.ts';
+import { readMailQueue } from '../../schema/installation/mail-queue.ts';
 import { readWorkerProcesses } from '../../schema/installation/worker-processes.ts';
 import { version } from '../config/version.ts';
 import { configurationWarnings } from '../config/warnings.ts';
@@ -112,8 +114,7 @@ const migrations: Check = async ({ database: { prisma } }) => {
 };
 
 const secretKey: Check = async ({ config, signingKeys }) => {
-  await requireSecretKey(config, () => signingKeys.published());
-  const published = await signingKeys.published();
+  const published = await requireSecretKey(config, () => signingKeys.published());
   return outcome(`opens what is encrypted; ${published.length} signing keys are published`, [
     published.length > 0 ? null : 'There is no signing key yet, by which it could be tried: the next start makes one.',
   ]);
@@ -137,24 +138,27 @@ const limits: Check = async ({ config: { valkey: place } }) => {
   }
 };
 
-const mail: Check = async ({ shared: { mailer }, database: { prisma }, now }) => {
+/** Whether what has been due for longest should have been sent. */
+function isLate(oldestDueAt: Date | null, now: Date): boolean {
+  return oldestDueAt !== null && now.getTime() - oldestDueAt.getTime() > deliveryTolerance;
+}
+
+const mail: Check = async ({ shared: { mailer }, database: { query }, now }) => {
   await mailer.verify();
-  const due = { nextAttemptAt: { lt: new Date(now().getTime() - deliveryTolerance) } };
-  const late = await prisma.queuedMail.count({ where: due });
+  const { due, oldestDueAt } = await readMailQueue({ query, now });
   return outcome(mailer.isConfigured ? 'the mail server lets us in' : 'none is sent: no SMTP_URL is set', [
-    late === 0 ? null : `${late} wait for ten minutes or more: does a worker run that has SMTP_URL?`,
+    isLate(oldestDueAt, now())
+      ? `Of ${due} that are due, the oldest waits for ten minutes or more: does a worker run that has SMTP_URL?`
+      : null,
   ]);
 };
 
-const deliveries: Check = async ({ database: { prisma, query }, now }) => {
-  const pending = (before: Date) => ({ status: 'pending' as const, nextAttemptAt: { lt: before } });
-  const dueBefore = (before: Date) => prisma.webhookDelivery.count({ where: pending(before) });
-  const late = await dueBefore(new Date(now().getTime() - deliveryTolerance));
+const deliveries: Check = async ({ database: { query }, now }) => {
+  const { due, oldestDueAt } = await readDeliveryQueue({ query, now });
   const isDelivered = (await readWorkerProcesses({ query })).some(({ isAlive }) => isAlive);
-  const due = isDelivered ? 0 : await dueBefore(now());
   return outcome('none is late', [
-    late === 0 ? null : `${late} are late by ten minutes or more: does a worker run?`,
-    due === 0
+    isLate(oldestDueAt, now()) ? `Of ${due} that are due, the oldest is late by ten minutes or more.` : null,
+    isDelivered || due === 0
       ? null
       : `No process delivers what is due, ${due} in number: portico worker does, and so do servers without WORKER=false.`,
   ]);
