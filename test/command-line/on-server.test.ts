@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationLock } from '../../src/database/server.ts';
-import { portico, start } from '../harness/command.ts';
+import { portico, start, temporaryDirectory } from '../harness/command.ts';
 import { checksOf } from '../harness/diagnosis.ts';
 import { createServerDatabase } from '../harness/migrated-database.ts';
 import { RealInstance } from '../harness/real-instance.ts';
@@ -122,6 +124,18 @@ describe.runIf(serverUrl)('beside a database on a server', () => {
       ]);
     },
   );
+
+  test('a backup shows the password to nobody who lists processes, wherever the address has it', async () => {
+    const directory = temporaryDirectory();
+    const words = path.join(directory, 'words');
+    writeFileSync(path.join(directory, 'pg_dump'), `#!/bin/sh\necho "$@" > ${words}\nexit 1\n`, { mode: 0o755 });
+    const address = new URL(url);
+    address.searchParams.set('password', 'behind-the-mark');
+    const environment = { DATABASE_URL: address.href, SECRET_KEY, PATH: `${directory}:${process.env.PATH}` };
+    await portico(['backup', '--to', path.join(directory, 'backup')], environment);
+    expect(readFileSync(words, 'utf8')).toContain('--dbname=postgresql://');
+    expect(readFileSync(words, 'utf8')).not.toContain('behind-the-mark');
+  });
 
   test('whoever migrates while another does says that it waits', async () => {
     const name = `portico_waits_${process.pid}`;

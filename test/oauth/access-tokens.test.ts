@@ -118,6 +118,18 @@ test('after a rotation new tokens are signed by the new key and old ones still o
   expect(Object(after.body).keys.length).toBe(Object(before.body).keys.length + 1);
 });
 
+test('a token that was accepted before is not any more once its key was thrown away', async () => {
+  const { token } = await genuine();
+  expect(await statusWith(token)).toBe(200);
+  const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+  const keys = await signingKeys();
+  const { kid: next } = await keys.rotate();
+  await expect.poll(async () => (await keys.signing()).kid, { timeout: 4_000 }).toBe(next);
+  const { prisma } = (await instance()).database;
+  await prisma.$executeRaw`DELETE FROM signing_keys WHERE public_jwk->>'kid' = ${kid}`;
+  await expect.poll(() => statusWith(token), { timeout: 5_000 }).toBe(401);
+});
+
 describe('an ES256 key', () => {
   /** Signs by such a key until the test is over. */
   async function rotateToES256(): Promise<PublicKey> {
