@@ -18,7 +18,12 @@ export async function requestsDuring(act: () => Promise<unknown>): Promise<Answe
   const requests: AnsweredRequest[] = [];
   const answering = new AsyncLocalStorage<AnsweredRequest>();
   const emit = Server.prototype.emit;
+  const connect = pg.Client.prototype.connect;
   const spies = [
+    // Whoever asks first after a while has a connection opened, whose settings are no question of theirs.
+    vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (this: pg.Client, ...values: unknown[]) {
+      return answering.exit(() => Reflect.apply(connect, this, values));
+    }),
     vi.spyOn(Server.prototype, 'emit').mockImplementation(function (this: Server, ...values: unknown[]) {
       const go = () => Reflect.apply(emit, this, values);
       if (values[0] !== 'request') return go();
