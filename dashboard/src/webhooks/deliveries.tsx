@@ -11,6 +11,7 @@ import { usePartQuery } from '../lists/use-part-query.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { deliveriesPartDocument, type DeliveryEntry } from './documents.ts';
+import { lengthWithOpen, type OpenDelivery, useOpenDelivery, useWithOpen } from './use-open-delivery.ts';
 import type { Go, WebhookSearch } from './webhook-search.ts';
 
 const states = [
@@ -29,9 +30,9 @@ interface DeliveriesProps {
   onGo: Go;
 }
 
-type Shown = Omit<DeliveriesProps, 'list'>;
+type Shown = Omit<DeliveriesProps, 'list'> & { open: OpenDelivery };
 
-function Delivery({ entry, asked, search, mayWrite, onGo }: { entry: DeliveryEntry } & Shown) {
+function Delivery({ entry, asked, search, mayWrite, open, onGo }: { entry: DeliveryEntry } & Shown) {
   const isOpen = entry.id === search.delivery;
   return (
     <li className="delivery" data-open={isOpen || undefined}>
@@ -50,18 +51,18 @@ function Delivery({ entry, asked, search, mayWrite, onGo }: { entry: DeliveryEnt
           <Moment at={entry.createdAt} />
         </span>
       </Button>
-      {isOpen && (
-        <DeliveryDetail projectId={asked.projectId} destinationId={asked.id} id={entry.id} mayWrite={mayWrite} />
-      )}
+      {isOpen && <DeliveryDetail projectId={asked.projectId} open={open} mayWrite={mayWrite} />}
     </li>
   );
 }
 
 function DeliveriesPart({ part, ...shown }: { part: ListPart } & Shown) {
-  const { data, ...state } = usePartQuery(deliveriesPartDocument, shown.asked, part);
+  const { asked, open } = shown;
+  const { data, ...state } = usePartQuery(deliveriesPartDocument, asked, part);
+  const entries = useWithOpen(data?.webhookDeliveries.items, open);
   return (
     <RowsPart part={part} {...state}>
-      {data?.webhookDeliveries.items.map((entry) => (
+      {entries?.map((entry) => (
         <Delivery key={entry.id} entry={entry} {...shown} />
       ))}
     </RowsPart>
@@ -72,6 +73,7 @@ function DeliveriesPart({ part, ...shown }: { part: ListPart } & Shown) {
 export function Deliveries({ list, ...shown }: DeliveriesProps) {
   const { asked, search, onGo } = shown;
   const { page = 1, status } = search;
+  const open = useOpenDelivery(asked, search.delivery);
   return (
     <div className="column">
       <div className="row">
@@ -90,11 +92,11 @@ export function Deliveries({ list, ...shown }: DeliveriesProps) {
           label="Deliveries"
           page={page}
           limit={asked.limit}
-          list={list}
+          list={lengthWithOpen(list, open)}
           none={status ? 'There are none of these.' : 'Nothing has been sent yet.'}
           onPage={(next) => onGo({ page: next }, { replace: true })}
         >
-          {(parts) => parts.map((part) => <DeliveriesPart key={part.page} part={part} {...shown} />)}
+          {(parts) => parts.map((part) => <DeliveriesPart key={part.page} part={part} open={open} {...shown} />)}
         </LongList>
       )}
     </div>

@@ -1,6 +1,5 @@
 import figures from 'virtual:figures';
 import { useMutation } from 'urql';
-import { usePageQuery } from '../graphql/use-page-query.ts';
 import { Button } from '../components/button.tsx';
 import { CodeLine } from '../components/code-line.tsx';
 import { Moment } from '../components/moment.tsx';
@@ -8,7 +7,8 @@ import { grouped } from '../components/number.ts';
 import { Problem } from '../components/problem.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { failureOf } from '../graphql/failure.ts';
-import { type Delivery, deliveryDocument, redeliverDocument } from './documents.ts';
+import { type Delivery, redeliverDocument } from './documents.ts';
+import type { OpenDelivery } from './use-open-delivery.ts';
 
 type Attempt = Delivery['attempts'][number];
 
@@ -44,8 +44,7 @@ function AttemptEntry({ attempt }: { attempt: Attempt }) {
 
 interface DeliveryDetailProps {
   projectId: string;
-  destinationId: string;
-  id: string;
+  open: OpenDelivery;
   mayWrite: boolean;
 }
 
@@ -74,14 +73,11 @@ function Attempts({ delivery: { attempts, nextAttemptAt } }: { delivery: Deliver
 }
 
 /** One delivery: every attempt, what was sent, and what came back. */
-export function DeliveryDetail({ projectId, destinationId, id, mayWrite }: DeliveryDetailProps) {
-  const [{ data, error }, ask] = usePageQuery({ query: deliveryDocument, variables: { projectId, destinationId, id } });
+export function DeliveryDetail({ projectId, open: { delivery, error, onRetry }, mayWrite }: DeliveryDetailProps) {
   const [redelivered, redeliver] = useMutation(redeliverDocument);
-  const delivery = data?.webhookDelivery;
-  if (error && !delivery) {
-    return <Problem failure={failureOf(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />;
-  }
+  if (error && !delivery) return <Problem failure={failureOf(error)} onRetry={onRetry} />;
   if (!delivery) return <SkeletonRows count={2} />;
+  const { id } = delivery;
   const answer = delivery.attempts.find(({ responseBody }) => responseBody)?.responseBody;
   return (
     <div className="delivery-detail">

@@ -41,7 +41,7 @@ export const deliveriesPartDocument = graphql(`
 export const deliveryDocument = graphql(`
   query Delivery($projectId: ID!, $destinationId: ID!, $id: ID!) {
     webhookDelivery(id: $id, projectId: $projectId, destinationId: $destinationId) {
-      id status nextAttemptAt
+      id status attemptCount nextAttemptAt createdAt
       event { id type body }
       attempts { number startedAt durationMs responseStatus responseBody failure }
     }

@@ -67,11 +67,19 @@ describe.runIf(hasBrowser)('webhooks by keyboard alone', () => {
     await keys.isAt('button', 'Send a test');
     await keys.activate('button', 'Delivered');
     await keys.activate('button', /^Delivered webhook\.test/);
+    const answer = Promise.withResolvers<{ status: number }>();
+    receiver.answer = () => answer.promise;
     await keys.activate('button', 'Deliver again now');
     await keys.isTold('Delivery repeated.');
     await poll(arrived).toBe(2);
+    // It has not arrived yet, and is looked at all the same.
+    await page.getByRole('button', { name: /^Retrying webhook\.test/ }).waitFor();
+    await keys.isAt('button', 'Deliver again now');
     await keys.activate('button', 'Copy: Payload');
     await keys.hasCopied(/webhook\.test/);
+    answer.resolve({ status: 204 });
+    await page.getByRole('button', { name: /^Delivered webhook\.test/ }).waitFor();
+    await keys.isAt('button', 'Copy: Payload');
     await keys.activate('button', 'Failed');
     await page.getByText('There are none of these.').waitFor();
     await keys.isAt('button', 'Failed');
