@@ -5,6 +5,7 @@ import { configurationWarnings } from '../config/warnings.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { connectionRoom, hasRoom, roomText } from '../database/connection-room.ts';
 import { waitsForMigration } from '../database/database.ts';
+import { watchReachability } from '../database/watch-reachability.ts';
 import { openDatabase } from '../database/open.ts';
 import { createDemo, demoFile } from '../demo/demo.ts';
 import { removeUnfinishedDemo } from '../demo/unfinished-demo.ts';
@@ -55,7 +56,7 @@ export async function run(
   // Before anything is made: whoever starts it twice is told at once.
   const port = cluster.isWorker ? undefined : await BoundPort.take(config);
   for (const warning of configurationWarnings(config, process.env)) log.warn(warning);
-  const mended = makeDataDirectory(config.dataDirectory);
+  const mended = config.databaseUrl === null ? makeDataDirectory(config.dataDirectory) : 0;
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
   const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
@@ -63,6 +64,7 @@ export async function run(
   const room = await connectionRoom(database, config.databaseReplicaUrls.length > 0);
   // A pooler has connections of its own to the database, and as many clients as it admits.
   if (room && config.databasePoolUrl === null) log[hasRoom(room) ? 'info' : 'warn'](room, roomText(room));
+  const endWatch = watchReachability(database, log);
   const dependencies = { config, database, log, now };
   const isNew = database.isEmbedded && (await fillIfEmpty(dependencies));
   // From its first answer on, it ends in order.
@@ -77,6 +79,7 @@ export async function run(
   portico.announceStop(ending);
   await delay(notice);
   await portico.stop(config.isBehindProxy ? idleOfProxies : 0);
+  endWatch();
   await database.close();
   await endTracing();
 }

@@ -2,7 +2,7 @@ import { keepCompiledCode } from '../config/compile-cache.ts';
 import { readConfig } from '../config/config.ts';
 import { endProcess } from '../config/end-process.ts';
 import { createLog } from '../config/log.ts';
-import { explainFailure } from '../config/start-error.ts';
+import { failedStartText } from '../config/failed-start.ts';
 import { startAnnouncement } from './announcements.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function serve(
 
 /** Ends the process with a message that a person can act on. */
 export function fail(error: unknown): void {
-  process.stderr.write(`${explainFailure(error)}\n`);
+  process.stderr.write(failedStartText(error));
   endProcess(1);
 }
 

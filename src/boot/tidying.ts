@@ -1,10 +1,11 @@
 import { hour, minute } from '../../schema/durations.ts';
 import { mergeCounts } from '../database/merge-counts.ts';
 import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
-import { rollPartitions } from '../database/partitions/partitions.ts';
+import { type PartitionedTable, rollPartitions } from '../database/partitions/partitions.ts';
 import { purge } from '../database/purge.ts';
 import type { Dependencies } from '../domain-context/dependencies.ts';
 import { againAfterConflicts } from '../failures/done-again.ts';
+import { RecurringFailure } from '../failures/recurring-failure.ts';
 
 const purgeInterval = hour;
 
@@ -25,14 +26,18 @@ export async function rollAtStart({ database, log, now }: Dependencies): Promise
 /** Keeps the tables small: purges what has expired, and merges counts, again and again. @returns what ends that */
 export function startTidying({ database, log, now }: Dependencies): () => void {
   const { prisma } = database;
-  const again = (interval: number, complaint: string, work: () => Promise<void>) =>
-    setInterval(() => void work().catch((error: unknown) => log.warn({ err: error }, complaint)), interval).unref();
+  const again = (interval: number, failing: RecurringFailure, work: () => Promise<void>) =>
+    setInterval(() => void failing.follow(work()), interval).unref();
+  const purging = new RecurringFailure(log, 'what has expired was not purged', 'what has expired was purged');
+  const merging = new RecurringFailure(log, 'counts were not merged', 'counts were merged');
+  const rolling = ({ name }: PartitionedTable) =>
+    new RecurringFailure(log, `${name}: ${partitionsComplaint}`, `${name}: partitions were rolled over`);
   const timers = [
-    again(purgeInterval, 'what has expired was not purged', () => purge(prisma, now())),
+    again(purgeInterval, purging, () => purge(prisma, now())),
     ...partitionedTables.map((table) =>
-      again(purgeInterval, `${table.name}: ${partitionsComplaint}`, () => rollPartitions(database, table, now())),
+      again(purgeInterval, rolling(table), () => rollPartitions(database, table, now())),
     ),
-    again(mergeInterval, 'counts were not merged', () => againAfterConflicts(() => mergeCounts(prisma))),
+    again(mergeInterval, merging, () => againAfterConflicts(() => mergeCounts(prisma))),
   ];
   return () => timers.forEach(clearInterval);
 }

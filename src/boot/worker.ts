@@ -1,6 +1,7 @@
 import { readConfig } from '../config/config.ts';
 import { requireSecretKey } from '../credentials/require-secret-key.ts';
 import { waitsForMigration } from '../database/database.ts';
+import { watchReachability } from '../database/watch-reachability.ts';
 import { openDatabase } from '../database/open.ts';
 import { startWorker } from '../delivery/start-worker.ts';
 import { createLog } from '../config/log.ts';
@@ -27,6 +28,7 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
   const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);
   await database.migrate({ onWaiting: () => log.info(waitsForMigration) });
+  const endWatch = watchReachability(database, log);
   const dependencies = { config, database, log, now };
   const { shared, signingKeys } = await createShared(dependencies);
   await requireSecretKey(config, () => signingKeys.published());
@@ -41,6 +43,7 @@ export async function work(now: () => Date = () => new Date()): Promise<void> {
   await metrics?.close();
   await shared.changes.flush();
   shared.mailer.close();
+  endWatch();
   await database.close();
   await endTracing();
 }

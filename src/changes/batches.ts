@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { RecurringFailure } from '../failures/recurring-failure.ts';
 
 /** Milliseconds in which what comes is gathered. */
 export const gathering = 100;
@@ -14,11 +15,15 @@ export interface BatchesParts {
   /** Is called where more waits than there is room for: what is more is let go, each time that it comes to that. */
   overflow(): void;
   log: Logger;
+  /** What is logged while the work fails, and what when it does not any more. */
+  complaint: string;
+  relief: string;
 }
 
 /** Gathers words, each once, and does some work with all of them, one batch after the other. */
 export class Batches {
   readonly #parts: BatchesParts;
+  readonly #failing: RecurringFailure;
   #waiting = new Set<string>();
   #isOver = false;
   #timer: NodeJS.Timeout | null = null;
@@ -26,6 +31,7 @@ export class Batches {
 
   constructor(parts: BatchesParts) {
     this.#parts = parts;
+    this.#failing = new RecurringFailure(parts.log, parts.complaint, parts.relief);
   }
 
   add(word: string): void {
@@ -63,8 +69,9 @@ export class Batches {
     this.#isOver = false;
     try {
       await this.#parts.work([...batch]);
+      this.#failing.end();
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'changes could not be told and are kept');
+      this.#failing.note(error);
       this.#keep(batch);
       this.#schedule(gatheringAfterFailure);
     }

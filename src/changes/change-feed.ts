@@ -55,10 +55,20 @@ export class ChangeFeed {
       lost: (reason: unknown) => this.#beginAnew(reason),
     };
     this.#channel = new HeldChannel(channel, listener, () => this.#forgetRecent());
-    const publishing = { work: (subjects: readonly string[]) => this.#publish(subjects), log };
-    this.#published = new Batches({ ...publishing, overflow: () => this.#leaveOut() });
-    const telling = { work: (subjects: readonly string[]) => this.#tell(subjects), log };
-    this.#heard = new Batches({ ...telling, overflow: () => this.#letGo() });
+    this.#published = new Batches({
+      work: (subjects) => this.#publish(subjects),
+      overflow: () => this.#leaveOut(),
+      log,
+      complaint: 'changes do not reach other processes, and are kept',
+      relief: 'changes reach other processes again',
+    });
+    this.#heard = new Batches({
+      work: (subjects) => this.#tell(subjects),
+      overflow: () => this.#letGo(),
+      log,
+      complaint: 'who watches is not told of changes, which are kept',
+      relief: 'who watches is told of changes again',
+    });
   }
 
   /** How many watch here. */

@@ -4,7 +4,8 @@ import { endProcess } from '../config/end-process.ts';
 import { failureText, runCommand } from './run-command.ts';
 
 keepCompiledCode();
-runCommand(process.argv.slice(2), (text) => void process.stdout.write(text)).then(endProcess, (error: unknown) => {
-  process.stderr.write(failureText(error));
+const argv = process.argv.slice(2);
+runCommand(argv, (text) => void process.stdout.write(text)).then(endProcess, (error: unknown) => {
+  process.stderr.write(failureText(error, argv));
   endProcess(1);
 });

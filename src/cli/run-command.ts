@@ -1,4 +1,5 @@
 import { defaultDataDirectory } from '../config/default-data-directory.ts';
+import { failedStartText } from '../config/failed-start.ts';
 import { printableLines } from '../config/printable.ts';
 import { explainFailure } from '../config/start-error.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
@@ -58,7 +59,11 @@ export async function runCommand(argv: readonly string[], print: Print): Promise
   return 'healthy' in answer.result && answer.result.healthy === false ? 1 : 0;
 }
 
-/** What went wrong, for whoever typed it. */
-export function failureText(error: unknown): string {
-  return `${printableLines(error instanceof UsageError ? error.message : explainFailure(error))}\n`;
+/** What serves until it is told to stop, and has a log. */
+const services: ReadonlySet<string | undefined> = new Set<OwnCommand>(['serve', 'worker']);
+
+/** What went wrong, for whoever typed it, or for whoever reads the log of a service. */
+export function failureText(error: unknown, [command]: readonly string[]): string {
+  if (error instanceof UsageError) return `${printableLines(error.message)}\n`;
+  return services.has(command) ? failedStartText(error) : `${printableLines(explainFailure(error))}\n`;
 }

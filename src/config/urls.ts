@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { z } from 'zod';
 import { readValkeyPlace } from './valkey-place.ts';
 
@@ -10,8 +11,28 @@ export const webOrigin = z
 /** Each has connections of its own from every process. */
 const mostReplicas = 16;
 
+/** What the URL of a database names files by, which the driver reads whenever it connects. */
+const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Of one database. */
-export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL of one host' });
+export const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL of one host' })
+  .superRefine((url, context) => {
+    const named = URL.parse(url)?.searchParams;
+    for (const name of certificateFiles) {
+      const file = named?.get(name);
+      if (file && !isReadable(file)) context.addIssue(`names ${file} as ${name}, which cannot be read`);
+    }
+  });
 
 /** Of several, with commas between them; what has a comma in it is percent-encoded. */
 export const postgresUrls = z

@@ -3,3 +3,12 @@ export function failureText(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(failureText).join(', ');
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The same in one line, for somebody who looks after the database. */
+export function failureLine(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && cause.message) return cause.message;
+  // Of what Prisma says only the last line is about the database, and of that of a raw query what stands at its end.
+  const line = failureText(error).trim().split('\n').at(-1) ?? '';
+  return /^Raw query failed\. Code: `.*`\. Message: `(.*)`$/.exec(line)?.[1] ?? line;
+}

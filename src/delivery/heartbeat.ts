@@ -7,6 +7,7 @@ import { version } from '../config/version.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
 import type { Signal } from '../domain-context/signal.ts';
+import { RecurringFailure } from '../failures/recurring-failure.ts';
 
 /** Milliseconds between two words: one may be lost, and another late. */
 const interval = (silentAfterSeconds * 1_000) / 4;
@@ -16,7 +17,7 @@ export class Heartbeat {
   readonly id = newId();
   readonly #context: RequestContext;
   readonly #deliveryDue: Signal;
-  readonly #log: Logger;
+  readonly #failing: RecurringFailure;
   readonly #timer: NodeJS.Timeout;
   #beating: Promise<void> = Promise.resolve();
   #isBeating = false;
@@ -24,7 +25,11 @@ export class Heartbeat {
   private constructor(shared: SharedContext, log: Logger) {
     this.#context = new RequestContext(shared, { principal: null, address: null });
     this.#deliveryDue = shared.deliveryDue;
-    this.#log = log;
+    this.#failing = new RecurringFailure(
+      log,
+      'nobody can see that this worker is there',
+      'everybody can see again that this worker is there',
+    );
     this.#timer = setInterval(() => this.#beat(), interval);
     this.#timer.unref();
     this.#beat();
@@ -41,13 +46,9 @@ export class Heartbeat {
   #beat(): void {
     if (this.#isBeating) return;
     this.#isBeating = true;
-    this.#beating = this.#sayPresent()
-      .catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'nobody can see for the moment that this worker is there');
-      })
-      .finally(() => {
-        this.#isBeating = false;
-      });
+    this.#beating = this.#failing.follow(this.#sayPresent()).finally(() => {
+      this.#isBeating = false;
+    });
   }
 
   /** What a worker has left that is gone is taken over at once. */

@@ -5,6 +5,7 @@ import { atOnce, claimDueMails, type DueMail } from '../../schema/mail/due-mails
 import { forgetMail, postponeMail } from '../../schema/mail/mail-result.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
+import { RecurringFailure } from '../failures/recurring-failure.ts';
 import { isFinal, mailFailureOf } from '../mail/mail-failure.ts';
 
 /** Milliseconds between two looks where nothing wakes the worker before: what could not be sent is due again, or queued by a process that is not heard. */
@@ -18,6 +19,7 @@ export class MailWorker {
   readonly #shared: SharedContext;
   readonly #context: RequestContext;
   readonly #log: Logger;
+  readonly #failing: RecurringFailure;
   readonly #timer: NodeJS.Timeout;
   #rounds: Promise<void> | null = null;
   #isWoken = false;
@@ -27,6 +29,7 @@ export class MailWorker {
     this.#shared = shared;
     this.#context = new RequestContext(shared, { principal: null, address: null });
     this.#log = log;
+    this.#failing = new RecurringFailure(log, 'e-mail is not sent', 'e-mail is sent again');
     this.#timer = setInterval(() => this.wake(), interval);
     this.wake();
   }
@@ -40,10 +43,8 @@ export class MailWorker {
   async #runRounds(): Promise<void> {
     while (this.#isWoken && !this.#isStopping) {
       this.#isWoken = false;
-      await this.#round().catch((error: unknown) => {
-        // The interval wakes it again.
-        this.#log.warn({ err: error }, 'e-mail is not sent for the moment');
-      });
+      // The interval wakes it again where one fails.
+      await this.#failing.follow(this.#round());
     }
     this.#rounds = null;
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ChangeChannel } from '../database/change-channel.ts';
+import { RecurringFailure } from '../failures/recurring-failure.ts';
 import { spreadOut } from './spread-out.ts';
 
 /** Milliseconds until it listens again after it was lost. Meanwhile the workers look by themselves. */
@@ -12,7 +13,7 @@ type Wakes = ReadonlyMap<string, () => void>;
 export class WorkElsewhere {
   readonly #channel: ChangeChannel;
   readonly #wakes: Wakes;
-  readonly #log: Logger;
+  readonly #failing: RecurringFailure;
   #end: (() => void) | null = null;
   /** Until it listens again. */
   #timer: NodeJS.Timeout | null = null;
@@ -23,7 +24,11 @@ export class WorkElsewhere {
   constructor(channel: ChangeChannel, wakes: Wakes, log: Logger) {
     this.#channel = channel;
     this.#wakes = wakes;
-    this.#log = log;
+    this.#failing = new RecurringFailure(
+      log,
+      'what other processes have to send is found some seconds later',
+      'what other processes have to send is found at once again',
+    );
     void this.#listen();
   }
 
@@ -32,6 +37,7 @@ export class WorkElsewhere {
     try {
       const lost = (reason: unknown) => this.#retry(reason);
       this.#end = await this.#channel.listen({ hear: (subject) => this.#hear(subject), lost });
+      this.#failing.end();
       if (this.#isStopped) this.#end();
       // What came before is not heard of.
       else for (const wake of this.#wakes.values()) wake();
@@ -53,7 +59,7 @@ export class WorkElsewhere {
   #retry(reason: unknown): void {
     this.#end = null;
     if (this.#isStopped || this.#timer) return;
-    this.#log.warn({ err: reason }, 'what other processes have to send is found some seconds later for the moment');
+    this.#failing.note(reason);
     this.#timer = setTimeout(() => void this.#listen(), pause).unref();
   }
 

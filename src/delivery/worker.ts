@@ -13,6 +13,7 @@ import {
 import { type PendingDelivery, pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
+import { RecurringFailure } from '../failures/recurring-failure.ts';
 import { temporaryError } from '../failures/unavailable.ts';
 import { FailureLog } from './failure-log.ts';
 import { sendDelivery } from './send.ts';
@@ -63,6 +64,7 @@ export class DeliveryWorker {
   readonly #parts: DeliveryWorkerParts;
   readonly #context: RequestContext;
   readonly #failures: FailureLog;
+  readonly #failing: RecurringFailure;
   /** Until the next round; null while one goes on. */
   #timer: NodeJS.Timeout | null = null;
   /** Deliveries from when an attempt begins until it is recorded; each resolves when it is over. */
@@ -84,6 +86,7 @@ export class DeliveryWorker {
   constructor(parts: DeliveryWorkerParts) {
     this.#parts = parts;
     this.#failures = new FailureLog(parts.log);
+    this.#failing = new RecurringFailure(parts.log, 'webhooks are not delivered', 'webhooks are delivered again');
     this.#context = new RequestContext(parts.shared, { principal: null, address: null });
     this.wake();
   }
@@ -130,9 +133,10 @@ export class DeliveryWorker {
     try {
       await this.#record();
       this.#isWoken = (await this.#begin()) || this.#isWoken;
+      this.#failing.end();
     } catch (error) {
       this.#nextRelease = 0;
-      this.#parts.log.warn({ err: error }, 'webhooks are not delivered for the moment');
+      this.#failing.note(error);
       this.#isWoken = true;
       this.#nextRound = performance.now() + paceAfterFailure;
     }

@@ -22,19 +22,25 @@ const systemCodes = new Set([
 const busyCodes = /^(40001|40P01|53...|P2024|P2028|P2034|P2037)$/;
 
 const texts =
-  /connection terminated|terminating connection|timeout exceeded when trying to connect|closed the connection|server closed|query read timeout|failure on connection marked as essential|is not queryable/i;
+  /connection terminated|can't reach database server|terminating connection|timeout exceeded when trying to connect|closed the connection|server closed|query read timeout|failure on connection marked as essential|is not queryable/i;
 
-const willPass = (code: string): boolean => isUnreachable(code) || busyCodes.test(code) || systemCodes.has(code);
-
-const saysSo = (cause: object): boolean =>
+const saysAway = (cause: object): boolean =>
   cause instanceof LostConnectionError ||
-  cause instanceof Overloaded ||
-  cause instanceof WaitedTooLongError ||
   ('message' in cause && typeof cause.message === 'string' && texts.test(cause.message));
+
+const saysBusy = (cause: object): boolean => cause instanceof Overloaded || cause instanceof WaitedTooLongError;
+
+/** Whether something that is asked over the network is not there for the moment, whoever asks it and for whatever. */
+export function isAway(error: unknown): boolean {
+  return codesOf(error).some((code) => isUnreachable(code) || systemCodes.has(code)) || causesOf(error).some(saysAway);
+}
+
+const isBusy = (error: unknown): boolean =>
+  codesOf(error).some((code) => busyCodes.test(code)) || causesOf(error).some(saysBusy);
 
 /** The refusal for a failure that will pass by itself: the database is out of reach, or there is too much to do. Null for any other. */
 export function temporaryError(error: unknown): ApiError | null {
-  if (!codesOf(error).some(willPass) && !causesOf(error).some(saysSo)) return null;
+  if (!isAway(error) && !isBusy(error)) return null;
   return new ApiError('UNAVAILABLE', 'The service is not available for the moment. Try again soon.', {
     headers: { 'retry-after': '1' },
   });

@@ -3,6 +3,7 @@ import { watchProduction } from '../../schema/incidents/watch.ts';
 import { platformPrincipal } from '../../schema/authorization/principal.ts';
 import { RequestContext } from '../domain-context/request-context.ts';
 import type { SharedContext } from '../domain-context/shared-context.ts';
+import { RecurringFailure } from '../failures/recurring-failure.ts';
 import { Lease } from './lease.ts';
 import { day } from '../../schema/durations.ts';
 
@@ -16,14 +17,14 @@ export const memory = 2 * day;
 /** Watches the production environments of all projects, on one instance at a time. */
 export class Monitor {
   readonly #shared: SharedContext;
-  readonly #log: Logger;
+  readonly #failing: RecurringFailure;
   readonly #lease: Lease;
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> = Promise.resolve();
 
   constructor(shared: SharedContext, log: Logger) {
     this.#shared = shared;
-    this.#log = log;
+    this.#failing = new RecurringFailure(log, 'the monitor cannot look', 'the monitor looks again');
     this.#lease = new Lease(shared.prisma, 'monitor', leaseSeconds);
     this.#timer = setInterval(() => void this.#lookSafely(), interval);
     this.#timer.unref();
@@ -50,9 +51,7 @@ export class Monitor {
 
   /** One look after the other, however long each takes. */
   #lookSafely(): Promise<void> {
-    this.#looking = this.#looking.then(() =>
-      this.look().catch((error: unknown) => this.#log.warn({ err: error }, 'the monitor could not look')),
-    );
+    this.#looking = this.#looking.then(() => this.#failing.follow(this.look()));
     return this.#looking;
   }
 

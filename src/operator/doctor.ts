@@ -9,7 +9,8 @@ import { configurationWarnings } from '../config/warnings.ts';
 import { isDistributed } from '../../schema/installation/distribution.ts';
 import { readDistributionHealth } from '../database/distribution/distribution-health.ts';
 import { requireSecretKey } from '../credentials/require-secret-key.ts';
-import { failureText } from '../database/failure-text.ts';
+import { failureLine } from '../database/failure-text.ts';
+import { isAway } from '../failures/unavailable.ts';
 import { connectionRoom, hasRoom, roomText } from '../database/connection-room.ts';
 import { type ReplicaStatus, refuseReplica, replicaStatement } from '../database/refuse-replica.ts';
 import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
@@ -51,14 +52,15 @@ const configuration: Check = async ({ config }) =>
     configurationWarnings(config, process.env),
   );
 
-const dataDirectory: Check = async ({ config: { dataDirectory: directory, databaseUrl, secretKey: given } }) => {
-  if (databaseUrl && given && !existsSync(directory)) return { ok: 'none is needed' };
+const dataDirectory: Check = async ({ config: { dataDirectory: directory, databaseUrl } }) => {
+  if (databaseUrl && !existsSync(directory)) return { ok: 'none is needed' };
   const { mode } = await stat(directory);
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;
-  return outcome(`${directory}, ${(free / gibibyte).toFixed(1)} GiB free`, [
-    (mode & 0o077) === 0 ? null : `${directory} is open to others than its owner; the next start closes it.`,
-    free > gibibyte ? null : `${directory} has less than a GiB of room.`,
+  const use = databaseUrl ? 'not used beside DATABASE_URL' : `${(free / gibibyte).toFixed(1)} GiB free`;
+  return outcome(`${directory}, ${use}`, [
+    (mode & 0o077) === 0 ? null : `${directory} is open to others than its owner.`,
+    databaseUrl || free > gibibyte ? null : `${directory} has less than a GiB of room.`,
   ]);
 };
 
@@ -204,21 +206,25 @@ const checks: Readonly<Record<string, Check>> = {
   'public address': publicAddress,
 };
 
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof Error && cause.message) return cause.message;
-  // Of what Prisma says only the last line is about the database, and of that of a raw query what stands at its end.
-  const line = failureText(error).trim().split('\n').at(-1) ?? '';
-  return /^Raw query failed\. Code: `.*`\. Message: `(.*)`$/.exec(line)?.[1] ?? line;
-}
+/** Those that do nothing but read the database. */
+const readings: ReadonlySet<string> = new Set([
+  'nodes',
+  'migrations',
+  'secret key',
+  'maintenance',
+  'deliveries',
+  'partitions',
+]);
 
-async function carryOut([name, check]: [string, Check], parts: OperatorParts): Promise<CheckResult> {
+type Looked = CheckResult & { isCutOff: boolean };
+
+async function carryOut([name, check]: [string, Check], parts: OperatorParts): Promise<Looked> {
   try {
     const seen = await check(parts);
-    if ('ok' in seen) return { check: name, status: 'ok', text: seen.ok };
-    return { check: name, status: 'warning', text: seen.warnings.join(' ') };
+    if ('ok' in seen) return { check: name, status: 'ok', text: seen.ok, isCutOff: false };
+    return { check: name, status: 'warning', text: seen.warnings.join(' '), isCutOff: false };
   } catch (error) {
-    return { check: name, status: 'failed', text: reasonOf(error) };
+    return { check: name, status: 'failed', text: failureLine(error), isCutOff: isAway(error) };
   }
 }
 
@@ -227,9 +233,15 @@ export function diagnosis(results: readonly CheckResult[]) {
   return { healthy: results.every(({ status }) => status !== 'failed'), checks: results };
 }
 
-/** Looks at everything that this installation depends on, and changes nothing. */
-export function checkInstallation(parts: OperatorParts): Promise<CheckResult[]> {
-  return Promise.all(Object.entries(checks).map((check) => carryOut(check, parts)));
+/** Looks at everything that this installation depends on, and changes nothing. That the database is away is said once. */
+export async function checkInstallation(parts: OperatorParts): Promise<CheckResult[]> {
+  const looked = await Promise.all(Object.entries(checks).map((check) => carryOut(check, parts)));
+  const isDatabaseAway = looked.some(({ check, isCutOff }) => check === 'database' && isCutOff);
+  return looked.map(({ isCutOff, ...result }) =>
+    isDatabaseAway && isCutOff && readings.has(result.check)
+      ? { ...result, status: 'warning', text: 'Not looked at, since the database is away.' }
+      : result,
+  );
 }
 
 export const doctor: CommandHandler = async (parts) => diagnosis(await checkInstallation(parts));

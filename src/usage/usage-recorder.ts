@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { RecurringFailure } from '../failures/recurring-failure.ts';
 import { temporaryError } from '../failures/unavailable.ts';
 import {
   type AnsweredRequest,
@@ -30,9 +31,12 @@ interface Writing<Row> {
 export class UsageRecorder {
   readonly #prisma: PrismaClient;
   readonly #log: Logger;
+  readonly #failing: RecurringFailure;
   #rollups = new Map<string, Rollup>();
   #lastUses = new Map<string, CredentialUse>();
   #flushing: Promise<void> = Promise.resolve();
+  /** Whether something of the last writing could not be written yet. */
+  #hasKept = false;
   readonly #known = new LRUCache<string, true>({ max: mostKnown });
   readonly #noteFirstUse: (userId: string) => void;
   readonly #timer: NodeJS.Timeout;
@@ -42,6 +46,7 @@ export class UsageRecorder {
     this.#prisma = prisma;
     this.#noteFirstUse = noteFirstUse;
     this.#log = log;
+    this.#failing = new RecurringFailure(log, 'usage cannot be written, and is kept', 'usage is written again');
     this.#timer = setInterval(() => void this.flush(), flushInterval);
     this.#timer.unref();
   }
@@ -77,6 +82,7 @@ export class UsageRecorder {
     const [rollups, lastUses] = [[...this.#rollups.values()], [...this.#lastUses.values()]];
     this.#rollups = new Map();
     this.#lastUses = new Map();
+    this.#hasKept = false;
     await this.#writeEach(rollups, {
       write: async (rows) => {
         await this.#prisma.$executeRaw(insertRollups(rows));
@@ -92,6 +98,7 @@ export class UsageRecorder {
         if (!this.#lastUses.has(use.credentialId)) this.#lastUses.set(use.credentialId, use);
       },
     });
+    if (!this.#hasKept) this.#failing.end();
   }
 
   #tellFirstUses(uses: readonly CredentialUse[]): void {
@@ -113,7 +120,8 @@ export class UsageRecorder {
       await writing.write(rows);
     } catch (error) {
       if (temporaryError(error)) {
-        this.#log.warn({ err: error }, 'usage could not be written and is kept');
+        this.#hasKept = true;
+        this.#failing.note(error);
         rows.forEach(writing.keep);
       } else if (others.length === 0) {
         const reason = String(error).slice(0, longestReason);
@@ -129,5 +137,6 @@ export class UsageRecorder {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();
+    if (this.#hasKept) this.#log.warn('usage that was kept is lost with the process');
   }
 }

@@ -163,6 +163,43 @@ describe.runIf(hasBrowser)('the webhooks of a project', () => {
     await expect.poll(delivered, { timeout: 10_000 }).toBe(1);
   });
 
+  test('one that failed stays open once, in its place, while it is sent again and when it has arrived', async () => {
+    const person = await createPerson(visits.portico);
+    const projectId = await ownedProject(person);
+    const id = await failedDelivery(person, projectId);
+    const { prisma } = visits.portico.database;
+    const fail = async (count: number) => {
+      const test = `/v1/projects/${projectId}/webhooks/${id}/test`;
+      for (let made = 0; made < count; made += 1) await call('POST', test, person);
+      const untried = { destinationId: id, status: 'pending' as const, attemptCount: 0 };
+      await expect.poll(() => prisma.webhookDelivery.count({ where: untried }), { timeout: 10_000 }).toBe(0);
+      const failed = { status: 'failed' as const, nextAttemptAt: null };
+      await prisma.webhookDelivery.updateMany({ where: { destinationId: id }, data: failed });
+    };
+    await fail(21);
+    const page = await visits.open(person, {}, `${addressOf(projectId, id)}?status=failed`);
+    const rows = page.getByRole('region', { name: 'Deliveries' }).getByRole('listitem');
+    // The last of the first page, which is the first of the second when another one has failed.
+    await rows.nth(19).getByRole('button').click();
+    const again = page.getByRole('button', { name: 'Deliver again now' });
+    await again.waitFor();
+    await fail(1);
+    await again.waitFor();
+    const answer = Promise.withResolvers<{ status: number }>();
+    receiver.answer = () => answer.promise;
+    await again.click();
+    await page.getByRole('button', { name: /^Retrying webhook\.test/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await again.count()).toBe(1);
+    answer.resolve({ status: 204 });
+    await page.getByRole('button', { name: /^Delivered webhook\.test/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await again.count()).toBe(1);
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+    await page.getByRole('button', { name: /^Delivered webhook\.test/ }).waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
   test('who may not change them sees them without their secret', async () => {
     const [owner, viewer] = [await createPerson(visits.portico), await createPerson(visits.portico)];
     const projectId = await ownedProject(owner);

@@ -63,12 +63,34 @@ test('doctor says of a database that nobody reaches just that', async () => {
   const environment = {
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
     SECRET_KEY: randomBytes(32).toString('base64'),
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    DATA_DIR: '/none',
   };
   const { code, stdout } = await portico(['doctor'], environment);
   expect(code).toBe(1);
   const text = "Can't reach database server at 127.0.0.1:9";
-  expect(checksOf(stdout).get('database')).toMatchObject({ status: 'failed', text });
+  const checks = checksOf(stdout);
+  expect(checks.get('database')).toMatchObject({ status: 'failed', text });
+  const failed = [...checks.values()].filter(({ status }) => status === 'failed').map(({ check }) => check);
+  expect(failed).toEqual(['database', 'mail', 'public address']);
+  expect(checks.get('migrations')?.text).toBe('Not looked at, since the database is away.');
+  expect(checks.get('data directory')?.text).toContain('none is needed');
 });
+
+test.each(['serve', 'worker'])(
+  '%s says as JSON what has kept it from starting, where that is its log',
+  async (service) => {
+    const environment = {
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
+      SECRET_KEY: randomBytes(32).toString('base64'),
+      LOG_FORMAT: 'json',
+      PORT: '0',
+    };
+    const { code, stderr } = await portico([service], environment);
+    expect(code).toBe(1);
+    expect(JSON.parse(stderr)).toMatchObject({ level: 60, msg: expect.stringContaining('is out of reach') });
+  },
+);
 
 const toTerminals = '\u001b[31m\u007f\u009b2J\u2028\u202e\u2066';
 

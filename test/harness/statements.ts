@@ -19,10 +19,12 @@ export async function requestsDuring(act: () => Promise<unknown>): Promise<Answe
   const answering = new AsyncLocalStorage<AnsweredRequest>();
   const emit = Server.prototype.emit;
   const connect = pg.Client.prototype.connect;
+  /** Whoever asks first after a while has a connection opened, whose settings are sent first and are no question of theirs. */
+  const unset = new WeakSet<object>();
   const spies = [
-    // Whoever asks first after a while has a connection opened, whose settings are no question of theirs.
     vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (this: pg.Client, ...values: unknown[]) {
-      return answering.exit(() => Reflect.apply(connect, this, values));
+      unset.add(this);
+      return Reflect.apply(connect, this, values);
     }),
     vi.spyOn(Server.prototype, 'emit').mockImplementation(function (this: Server, ...values: unknown[]) {
       const go = () => Reflect.apply(emit, this, values);
@@ -33,7 +35,8 @@ export async function requestsDuring(act: () => Promise<unknown>): Promise<Answe
     }),
     ...[PGlite.prototype, pg.Client.prototype].map((client) => {
       const query = client.query;
-      return vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...values: unknown[]) {
+      return vi.spyOn(client, 'query').mockImplementation(function (this: object, ...values: unknown[]) {
+        if (unset.delete(this)) return Reflect.apply(query, this, values);
         const [statement] = values;
         answering.getStore()?.statements.push(typeof statement === 'string' ? statement : Object(statement).text);
         return Reflect.apply(query, this, values);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config/config.ts';
+import { configurationWarnings } from '../../src/config/warnings.ts';
 import { portico, temporaryDirectory } from '../harness/command.ts';
 
 const key = Buffer.alloc(32).toString('base64');
@@ -45,6 +46,22 @@ describe('the environment', () => {
     ['16 bytes', Buffer.alloc(16).toString('base64')],
   ])('a SECRET_KEY that is %s', (_case, SECRET_KEY) => {
     expect(() => readConfig({ SECRET_KEY })).toThrow('SECRET_KEY');
+  });
+
+  test('the files are there that the URL of a database names', () => {
+    const DATABASE_URL = `postgresql://database/portico?sslrootcert=/none/ca.pem&sslcert=${process.execPath}&sslkey=/none/key.pem`;
+    expect(() => readConfig({ DATABASE_URL, SECRET_KEY: key })).toThrow(
+      /DATABASE_URL names \/none\/ca\.pem as sslrootcert, which cannot be read[\s\S]*\/none\/key\.pem as sslkey/,
+    );
+  });
+
+  test.each([
+    ['development', 'https://portico.example', true],
+    ['development', 'http://localhost:4000', false],
+    ['production', 'https://portico.example', false],
+  ])('NODE_ENV=%s at %s: it warns that everybody sees the schema, or not', (NODE_ENV, PUBLIC_URL, warns) => {
+    const warnings = configurationWarnings(readConfig({ NODE_ENV, PUBLIC_URL }), {});
+    expect(warnings.some((text) => text.startsWith('NODE_ENV=development'))).toBe(warns);
   });
 
   test('a pooler stands before a database that is named too', () => {

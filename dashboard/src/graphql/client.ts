@@ -1,4 +1,4 @@
-import { cacheExchange, type OptimisticMutationConfig, type UpdatesConfig } from '@urql/exchange-graphcache';
+import { cacheExchange, type UpdatesConfig } from '@urql/exchange-graphcache';
 import { persistedExchange } from '@urql/exchange-persisted';
 import {
   type AnyVariables,
@@ -36,16 +36,6 @@ const forgetDeleted: UpdatesConfig[string] = {
     cache.invalidate({ __typename: 'WebhookDestination', id: String(id) }),
 };
 
-/** Shown ahead of the answer: a list may be answered without what has changed before that says how it has. */
-const expected: OptimisticMutationConfig = {
-  redeliverWebhookDelivery: ({ id }) => ({
-    __typename: 'WebhookDelivery',
-    id: String(id),
-    status: 'pending',
-    nextAttemptAt: null,
-  }),
-};
-
 const signInAgain = mapExchange({
   onError(error) {
     if (isSignedOut(error)) goToSignIn();
@@ -62,7 +52,7 @@ export const client: Client = new Client({
     watchQueries,
     asksAgainAfterChanges(() => client),
     reportDone,
-    cacheExchange({ updates: { Mutation: forgetDeleted }, optimistic: expected }),
+    cacheExchange({ updates: { Mutation: forgetDeleted } }),
     persisted,
     latestAnswer,
     fetchExchange,

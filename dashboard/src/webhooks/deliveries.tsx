@@ -59,7 +59,7 @@ function Delivery({ entry, asked, search, mayWrite, open, onGo }: { entry: Deliv
 function DeliveriesPart({ part, ...shown }: { part: ListPart } & Shown) {
   const { asked, open } = shown;
   const { data, ...state } = usePartQuery(deliveriesPartDocument, asked, part);
-  const entries = useWithOpen(data?.webhookDeliveries.items, open);
+  const entries = useWithOpen(data?.webhookDeliveries.items, open, part.page);
   return (
     <RowsPart part={part} {...state}>
       {entries?.map((entry) => (
@@ -92,7 +92,7 @@ export function Deliveries({ list, ...shown }: DeliveriesProps) {
           label="Deliveries"
           page={page}
           limit={asked.limit}
-          list={lengthWithOpen(list, open)}
+          list={lengthWithOpen(list, open, asked.limit)}
           none={status ? 'There are none of these.' : 'Nothing has been sent yet.'}
           onPage={(next) => onGo({ page: next }, { replace: true })}
         >

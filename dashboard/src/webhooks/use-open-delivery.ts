@@ -1,56 +1,79 @@
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { CombinedError } from 'urql';
 import type { VariablesOf } from '../graphql/graphql.ts';
 import { usePageQuery } from '../graphql/use-page-query.ts';
 import type { ListLength } from '../lists/list-length.ts';
 import { type deliveriesPartDocument, type Delivery, type DeliveryEntry, deliveryDocument } from './documents.ts';
 
+type AskedList = VariablesOf<typeof deliveriesPartDocument>;
+
+/** Where a row stands in a long list. */
+interface Place {
+  page: number;
+  index: number;
+}
+
 /** The delivery that somebody looks at, or has looked at last. */
 export interface OpenDelivery {
   id: string | undefined;
   /** Undefined until it is known. */
   delivery: Delivery | undefined;
-  /**
-   * The same, where it is not of the status by which the list is filtered. It is shown there all the same: what is sent
-   * again has not failed any more, and would go from under the eyes of whoever waits for what becomes of it.
-   */
-  besides: DeliveryEntry | undefined;
   error: CombinedError | undefined;
   onRetry: () => void;
+  /** Where it stood in the list last; null until it has been seen there. */
+  place: Place | null;
+  onSeen: (place: Place) => void;
 }
 
-/** Reads a delivery for whoever opens it, until they open another or filter the list otherwise. */
+/** Reads a delivery for whoever opens it, and knows it until they open another or filter the list otherwise. */
 export function useOpenDelivery(
-  { projectId, id: destinationId, status = null }: VariablesOf<typeof deliveriesPartDocument>,
+  { projectId, id: destinationId, status = null }: AskedList,
   opened: string | undefined,
 ): OpenDelivery {
-  const [kept, keep] = useState({ id: opened, status });
-  if (kept.status !== status || (opened !== undefined && opened !== kept.id)) keep({ id: opened, status });
-  const { id } = kept;
+  const [known, know] = useState<{ id: string | undefined; status: typeof status; place: Place | null }>({
+    id: opened,
+    status,
+    place: null,
+  });
+  const isOther = opened !== undefined && opened !== known.id;
+  if (isOther || known.status !== status) know({ id: opened, status, place: null });
+  const { id, place } = known;
+  const onSeen = useCallback((seen: Place) => know((before) => ({ ...before, place: seen })), []);
   const [{ data, error }, ask] = usePageQuery({
     query: deliveryDocument,
     variables: { projectId, destinationId, id: id ?? '' },
-    pause: id === undefined,
+    pause: opened === undefined,
   });
-  const delivery = data?.webhookDelivery;
-  const besides = delivery && status !== null && delivery.status !== status ? delivery : undefined;
-  return { id, delivery, besides, error, onRetry: () => ask({ requestPolicy: 'network-only' }) };
+  return {
+    id,
+    delivery: data?.webhookDelivery,
+    error,
+    onRetry: () => ask({ requestPolicy: 'network-only' }),
+    place,
+    onSeen,
+  };
 }
 
-/** A list is not empty while it shows what has been opened. */
-export function lengthWithOpen(list: ListLength, { besides }: OpenDelivery): ListLength {
-  return besides && list.totalCount === 0 ? { ...list, totalCount: 1 } : list;
-}
-
-/** The deliveries of a part of a list, and the one that is shown besides: where it was, or by itself where there are none. */
+/**
+ * The deliveries of a page of the list, and the one that was opened there even where it is none of them any more: what is
+ * sent again has not failed, and would go from under the eyes of whoever waits for what becomes of it.
+ */
 export function useWithOpen(
   entries: readonly DeliveryEntry[] | undefined,
-  { id, besides }: OpenDelivery,
+  { id, delivery, place, onSeen }: OpenDelivery,
+  page: number,
 ): readonly DeliveryEntry[] | undefined {
-  const at = entries?.findIndex((entry) => entry.id === id) ?? -1;
-  const [place, keep] = useState({ id, at });
-  if (place.id !== id || (at !== -1 && at !== place.at)) keep({ id, at });
-  const isHere = place.at !== -1 || entries?.length === 0;
-  if (!besides || at !== -1 || !isHere) return entries;
-  return entries?.toSpliced(Math.max(place.at, 0), 0, besides);
+  const index = entries?.findIndex((entry) => entry.id === id) ?? -1;
+  // Told once: of two parts that both have it, as one may that was not asked again yet, each would take the word from the other.
+  useLayoutEffect(() => {
+    if (id !== undefined && index !== -1) onSeen({ page, index });
+  }, [id, index, page, onSeen]);
+  const isMissed = index === -1 && delivery !== undefined && place?.page === page;
+  return isMissed ? entries?.toSpliced(place.index, 0, delivery) : entries;
+}
+
+/** A list is as long as it was where the one that is open stood, though that be none of it any more. */
+export function lengthWithOpen(list: ListLength, { delivery, place }: OpenDelivery, limit: number): ListLength {
+  const least = delivery && place ? (place.page - 1) * limit + 1 : 0;
+  return least > list.totalCount ? { ...list, totalCount: least } : list;
 }
