@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { access } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -35,7 +36,9 @@ interface Running {
   url: string;
 }
 
+/** @throws Error where `npm run build` has not put it together: nobody would answer */
 async function start(program: Program, environment: Record<string, string>): Promise<Running> {
+  await access(fileOf(program));
   const port = await freePort();
   const env = { ...process.env, ...environment, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [fileOf(program), 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -5,7 +5,7 @@ import { failureText, runCommand } from './run-command.ts';
 
 keepCompiledCode();
 const argv = process.argv.slice(2);
-runCommand(argv, (text) => void process.stdout.write(text)).then(endProcess, (error: unknown) => {
-  process.stderr.write(failureText(error, argv));
+runCommand(argv, (text) => void process.stdout.write(text)).then(endProcess, async (error: unknown) => {
+  process.stderr.write(await failureText(error, argv));
   endProcess(1);
 });

@@ -1,5 +1,4 @@
 import { defaultDataDirectory } from '../config/default-data-directory.ts';
-import { failedStartText } from '../config/failed-start.ts';
 import { printableLines } from '../config/printable.ts';
 import { explainFailure } from '../config/start-error.ts';
 import type { OperatorAnswer, OperatorRequest } from '../operator/operator-request.ts';
@@ -63,7 +62,8 @@ export async function runCommand(argv: readonly string[], print: Print): Promise
 const services: ReadonlySet<string | undefined> = new Set<OwnCommand>(['serve', 'worker']);
 
 /** What went wrong, for whoever typed it, or for whoever reads the log of a service. */
-export function failureText(error: unknown, [command]: readonly string[]): string {
+export async function failureText(error: unknown, [command]: readonly string[]): Promise<string> {
   if (error instanceof UsageError) return `${printableLines(error.message)}\n`;
-  return services.has(command) ? failedStartText(error) : `${printableLines(explainFailure(error))}\n`;
+  if (services.has(command)) return (await import('../config/failed-start.ts')).failedStartText(error);
+  return `${printableLines(explainFailure(error))}\n`;
 }

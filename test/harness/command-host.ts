@@ -9,7 +9,7 @@ async function finish(words: readonly string[]): Promise<Finished> {
     });
     return { code, stdout, stderr: '' };
   } catch (error) {
-    return { code: 1, stdout, stderr: failureText(error, words) };
+    return { code: 1, stdout, stderr: await failureText(error, words) };
   }
 }
 
