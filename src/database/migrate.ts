@@ -81,15 +81,24 @@ type Read = (statement: string) => Promise<{ rows: unknown[] }>;
 export interface MigrationState {
   /** Whether none was ever applied. */
   isNew: boolean;
-  /** In the order in which they are to be applied. */
+  /** Of this version, in the order in which they are applied. */
+  known: string[];
   missing: string[];
+  /** Applied by a newer version. */
+  newer: string[];
 }
 
 /** @throws StartError where nobody can tell, so that nothing is applied */
 export async function readMigrationState(read: Read): Promise<MigrationState> {
   const answer = await read(appliedStatement).catch(withoutTable);
   const applied = new Set(applications.parse(answer.rows).map((row) => row.migration_name));
-  return { isNew: applied.size === 0, missing: (await migrationNames()).filter((name) => !applied.has(name)) };
+  const known = await migrationNames();
+  return {
+    isNew: applied.size === 0,
+    known,
+    missing: known.filter((name) => !applied.has(name)),
+    newer: [...applied].filter((name) => !known.includes(name)),
+  };
 }
 
 /**

@@ -15,7 +15,7 @@ import { connectionRoom, hasRoom, roomText } from '../database/connection-room.t
 import { type ReplicaStatus, refuseReplica, replicaStatement } from '../database/refuse-replica.ts';
 import { partitionedTables } from '../database/partitions/partitioned-tables.ts';
 import { hasPartition, madeAhead } from '../database/partitions/partitions.ts';
-import { migrationNames } from '../database/migrate.ts';
+import { readMigrationState } from '../database/migrate.ts';
 import { day } from '../../schema/durations.ts';
 import { connectValkey, requireAnswers } from '../valkey/connection.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -103,12 +103,8 @@ const nodes: Check = async ({ config: { databaseUrl }, database: opened }) => {
 };
 
 const migrations: Check = async ({ database: { prisma } }) => {
-  const applied = await prisma.$queryRaw<{ name: string }[]>`
-    SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
-  const known = await migrationNames();
-  const names = new Set(applied.map(({ name }) => name));
-  const missing = known.filter((name) => !names.has(name));
-  const newer = applied.filter(({ name }) => !known.includes(name));
+  const read = async (statement: string) => ({ rows: await prisma.$queryRawUnsafe<unknown[]>(statement) });
+  const { known, missing, newer } = await readMigrationState(read);
   return outcome(`all ${known.length} are applied`, [
     missing.length === 0 ? null : `${missing.length} are missing: portico migrate applies them.`,
     newer.length === 0 ? null : `${newer.length} are of a newer version than this one.`,
