@@ -168,22 +168,17 @@ describe.runIf(hasBrowser)('the webhooks of a project', () => {
     const projectId = await ownedProject(person);
     const id = await failedDelivery(person, projectId);
     const { prisma } = visits.portico.database;
-    const fail = async (count: number) => {
-      const test = `/v1/projects/${projectId}/webhooks/${id}/test`;
-      for (let made = 0; made < count; made += 1) await call('POST', test, person);
-      const untried = { destinationId: id, status: 'pending' as const, attemptCount: 0 };
-      await expect.poll(() => prisma.webhookDelivery.count({ where: untried }), { timeout: 10_000 }).toBe(0);
-      const failed = { status: 'failed' as const, nextAttemptAt: null };
-      await prisma.webhookDelivery.updateMany({ where: { destinationId: id }, data: failed });
-    };
-    await fail(21);
+    const test = `/v1/projects/${projectId}/webhooks/${id}/test`;
+    for (let made = 0; made < 21; made += 1) await call('POST', test, person);
+    const untried = { destinationId: id, status: 'pending' as const, attemptCount: 0 };
+    await expect.poll(() => prisma.webhookDelivery.count({ where: untried }), { timeout: 10_000 }).toBe(0);
+    const failed = { status: 'failed' as const, nextAttemptAt: null };
+    await prisma.webhookDelivery.updateMany({ where: { destinationId: id }, data: failed });
     const page = await visits.open(person, {}, `${addressOf(projectId, id)}?status=failed`);
     const rows = page.getByRole('region', { name: 'Deliveries' }).getByRole('listitem');
-    // The last of the first page, which is the first of the second when another one has failed.
+    // The last of the first page, to which the first of the second moves up.
     await rows.nth(19).getByRole('button').click();
     const again = page.getByRole('button', { name: 'Deliver again now' });
-    await again.waitFor();
-    await fail(1);
     await again.waitFor();
     const answer = Promise.withResolvers<{ status: number }>();
     receiver.answer = () => answer.promise;
