@@ -22,14 +22,17 @@ interface DeliveryPlaces {
 }
 
 /**
- * Each destination for which something waits or is under way, as `place`: since when the first of it is due, by `$1`, and how many more
- * requests there may be to it, of its project, of its account, and to its host.
+ * What is due of all, as common tables of a statement that has the moment as `$1`: of each destination what it has room for, so that the
+ * backlog of one costs the others nothing, dealt out in turns: to destinations within their project, to projects within their account,
+ * and to accounts; whoever has no room left is passed over. The more destinations there are, the less is looked at of each, and of an
+ * account at no more of them than it has room for.
  */
-export const roomSql = `busy AS (
+export const dueSql = ({ waiting, heads, limit }: DeliveryPlaces) => `waiting AS (
+      ${waiting}
+    ), busy AS (
       SELECT destination_id, count(*) AS requests FROM delivery_claims GROUP BY destination_id
     ), place AS (
       SELECT destination.id, destination.project_id, project.owner_id, destination.host, waiting.next_attempt_at AS oldest,
-        destination.failing_since IS NOT NULL AS is_failing,
         CASE WHEN destination.failing_since IS NULL THEN ${atOnce.destination} ELSE ${atOnceWhileFailing} END
           - coalesce(busy.requests, 0) AS room,
         ${atOnce.project} - coalesce(sum(busy.requests) OVER (PARTITION BY destination.project_id), 0) AS room_of_project,
@@ -40,23 +43,10 @@ export const roomSql = `busy AS (
       JOIN projects project ON project.id = destination.project_id
       LEFT JOIN busy ON busy.destination_id = destination.id
       LEFT JOIN waiting ON waiting.destination_id = destination.id AND waiting.next_attempt_at <= $1::timestamptz
-    )`;
-
-/** Whether a `place` has room for one more. */
-export const hasRoom = 'least(room, room_of_project, room_of_account, room_at_host) > 0';
-
-/**
- * What is due of all, as common tables of a statement that has the moment as `$1`: of each destination what it has room for, so that the
- * backlog of one costs the others nothing, dealt out in turns: to destinations within their project, to projects within their account,
- * and to accounts; whoever has no room left is passed over. The more destinations there are, the less is looked at of each, and of an
- * account at no more of them than it has room for.
- */
-export const dueSql = ({ waiting, heads, limit }: DeliveryPlaces) => `waiting AS (
-      ${waiting}
-    ), ${roomSql}, eligible AS (
+    ), eligible AS (
       SELECT *, least(room, room_of_project, room_of_account, room_at_host) AS free,
         row_number() OVER (PARTITION BY owner_id ORDER BY oldest) AS place_turn
-      FROM place WHERE oldest IS NOT NULL AND ${hasRoom}
+      FROM place WHERE oldest IS NOT NULL AND least(room, room_of_project, room_of_account, room_at_host) > 0
     ), considered AS (
       SELECT *, ceil(2.0 * ${limit}::int / count(*) OVER ()) AS share FROM eligible WHERE place_turn <= room_of_account
     ), candidate AS (

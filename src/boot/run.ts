@@ -56,7 +56,7 @@ export async function run(
   // Before anything is made: whoever starts it twice is told at once.
   const port = cluster.isWorker ? undefined : await BoundPort.take(config);
   for (const warning of configurationWarnings(config, process.env)) log.warn(warning);
-  const mended = config.databaseUrl === null ? makeDataDirectory(config.dataDirectory) : 0;
+  const mended = makeDataDirectory(config.dataDirectory);
   if (mended > 0) log.warn({ mended, directory: config.dataDirectory }, 'files were open to others, and are no more');
   const endTracing = await startTracing(config, log);
   const database = await openDatabase(config);

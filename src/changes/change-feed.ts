@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Change, ChangeTopic, RecentChanges } from '../../schema/changes/ports.ts';
 import type { Membership } from '../../schema/changes/members-among.ts';
 import type { ChangeChannel } from '../database/change-channel.ts';
+import { causeFields } from '../failures/recurring-failure.ts';
 import { Batches } from './batches.ts';
 import { HeldChannel } from './held-channel.ts';
 import { RecentSubjects } from './recent-subjects.ts';
@@ -141,7 +142,7 @@ export class ChangeFeed {
 
   /** Whoever watches begins anew, and asks for what they have missed. */
   #beginAnew(reason: unknown): void {
-    this.#parts.log.warn({ err: reason }, 'changes are not heard of for the moment');
+    this.#parts.log.warn(causeFields(reason), 'changes are not heard of for the moment');
     this.#forgetRecent();
     this.#endAll();
   }

@@ -59,11 +59,15 @@ export async function runCommand(argv: readonly string[], print: Print): Promise
 }
 
 /** What serves until it is told to stop, and has a log. */
-const services: ReadonlySet<string | undefined> = new Set<OwnCommand>(['serve', 'worker']);
+const services: ReadonlySet<OwnCommand> = new Set<OwnCommand>(['serve', 'worker']);
 
 /** What went wrong, for whoever typed it, or for whoever reads the log of a service. */
-export async function failureText(error: unknown, [command]: readonly string[]): Promise<string> {
+export async function failureText(error: unknown, argv: readonly string[]): Promise<string> {
   if (error instanceof UsageError) return `${printableLines(error.message)}\n`;
-  if (services.has(command)) return (await import('../config/failed-start.ts')).failedStartText(error);
-  return `${printableLines(explainFailure(error))}\n`;
+  const text = `${printableLines(explainFailure(error))}\n`;
+  const parsed = parseCommand(argv);
+  if (parsed.kind !== 'own' || !services.has(parsed.command)) return text;
+  // What a service loads may have been replaced under it.
+  const log = await import('../config/failed-start.ts').catch(() => null);
+  return log?.failedStartText(error) ?? text;
 }

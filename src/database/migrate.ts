@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import { z } from 'zod';
 import { StartError } from '../config/start-error.ts';
+import { codesOf } from './error-causes.ts';
+import { failureLine } from './failure-text.ts';
 import { openSchemaEngine } from './schema-engine.ts';
 
 const migrationsDirectory = path.resolve(import.meta.dirname, '../../prisma/migrations');
@@ -66,15 +68,16 @@ const insufficientPrivilege = '42501';
 
 /** What PostgreSQL answers where the table is not there yet. @throws StartError where it is something else that fails */
 function withoutTable(error: unknown): { rows: unknown[] } {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === undefinedTable) return { rows: [] };
-  const reason = error instanceof Error ? error.message : String(error);
-  const advice =
-    code === insufficientPrivilege ? '. The role has to own the tables, which it migrates at each start.' : '';
+  const codes = [...codesOf(error)];
+  if (codes.includes(undefinedTable)) return { rows: [] };
+  const reason = failureLine(error);
+  const advice = codes.includes(insufficientPrivilege)
+    ? '. The role has to own the tables, which it migrates at each start.'
+    : '';
   throw new StartError(`The database does not say which migrations it has: ${reason}${advice}`, { cause: error });
 }
 
-/** Reads by a statement, and fails with PostgreSQL's code. */
+/** Reads by a statement, and fails with PostgreSQL's code, or what was caused by that. */
 type Read = (statement: string) => Promise<{ rows: unknown[] }>;
 
 /** Where a database stands beside this version. */

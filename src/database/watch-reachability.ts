@@ -17,7 +17,7 @@ export function watchReachability(database: Database, log: Logger): () => void {
     const startedAt = performance.now();
     if (await database.isReachable()) {
       const seconds = Math.round((startedAt - since) / 1_000);
-      if (unanswered >= mostUnanswered) log.info({ seconds }, 'the database is back');
+      if (unanswered >= mostUnanswered) log.warn({ seconds }, 'the database is back');
       unanswered = 0;
       return;
     }

@@ -12,16 +12,21 @@ function kindOf(error: unknown): string {
   return isAway(error) ? 'away' : [...codesOf(error)].join() || failureLine(error);
 }
 
+/** What is logged of a failure: where the database is away the reason is enough, and else where it came from. */
+export function causeFields(error: unknown): { reason: string } | { err: unknown } {
+  return isAway(error) ? { reason: failureLine(error) } : { err: error };
+}
+
 /**
  * What keeps something from being done that is tried again and again. It is logged when it begins, when it is over, and in
- * between where it becomes another: while a database is away, a line for every attempt would bury what else happens.
+ * between where it becomes another, or lasts: while a database is away, a line for every attempt would bury what else happens.
  */
 export class RecurringFailure {
   readonly #log: Logger;
   readonly #complaint: string;
   readonly #relief: string;
-  /** What was logged last, and when; null while nothing is the matter. */
-  #logged: { kind: string; at: number } | null = null;
+  /** When each kind was logged last since the last attempt that came through: they may alternate. */
+  readonly #logged = new Map<string, number>();
   #since = 0;
 
   /**
@@ -48,21 +53,21 @@ export class RecurringFailure {
     }
   }
 
-  /** An attempt has failed. Where the database is away the reason is enough; else it is logged where that came from. */
+  /** An attempt has failed. */
   note(error: unknown): void {
     const now = performance.now();
     const kind = kindOf(error);
-    if (this.#logged?.kind === kind && now - this.#logged.at < reminder) return;
-    if (this.#logged === null) this.#since = now;
-    this.#logged = { kind, at: now };
-    const cause = kind === 'away' ? { reason: failureLine(error) } : { err: error };
-    this.#log.warn({ ...cause, seconds: this.#seconds() }, this.#complaint);
+    if (now - (this.#logged.get(kind) ?? -Infinity) < reminder) return;
+    if (this.#logged.size === 0) this.#since = now;
+    this.#logged.set(kind, now);
+    this.#log.warn({ ...causeFields(error), seconds: this.#seconds() }, this.#complaint);
   }
 
   /** An attempt came through. */
   end(): void {
-    if (this.#logged === null) return;
-    this.#logged = null;
-    this.#log.info({ seconds: this.#seconds() }, this.#relief);
+    if (this.#logged.size === 0) return;
+    this.#logged.clear();
+    // Whoever was told of the one is told of the other.
+    this.#log.warn({ seconds: this.#seconds() }, this.#relief);
   }
 }

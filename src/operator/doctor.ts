@@ -59,7 +59,7 @@ const dataDirectory: Check = async ({ config: { dataDirectory: directory, databa
   const free = bavail * bsize;
   const use = databaseUrl ? 'not used beside DATABASE_URL' : `${(free / gibibyte).toFixed(1)} GiB free`;
   return outcome(`${directory}, ${use}`, [
-    (mode & 0o077) === 0 ? null : `${directory} is open to others than its owner.`,
+    (mode & 0o077) === 0 ? null : `${directory} is open to others than its owner; the next start closes it.`,
     databaseUrl || free > gibibyte ? null : `${directory} has less than a GiB of room.`,
   ]);
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -59,6 +60,19 @@ describe.runIf(serverUrl)('beside a database on a server', () => {
       'failed',
       expect.stringContaining('SECRET_KEY is not the key'),
     ]);
+  });
+
+  test('doctor says of a database that is empty what would be made there', async () => {
+    const name = `portico_empty_${randomUUID().slice(0, 8)}`;
+    await database.query(`CREATE DATABASE ${name}`);
+    const empty = new URL(serverUrl);
+    empty.pathname = `/${name}`;
+    const { stdout } = await portico(['doctor'], { DATABASE_URL: empty.href, SECRET_KEY });
+    await database.query(`DROP DATABASE ${name}`);
+    expect(checksOf(stdout).get('migrations')).toMatchObject({
+      status: 'warning',
+      text: expect.stringMatching(/^\d+ are missing: portico migrate applies them\.$/),
+    });
   });
 
   test('doctor says that maintenance is on', async () => {

@@ -4,7 +4,6 @@ import { leave, sayPresent } from '../../schema/installation/worker-presence.ts'
 import { readDeliveryQueue } from '../../schema/installation/delivery-queue.ts';
 import { claimDueDeliveries, releaseDeliveriesBut } from '../../schema/webhooks/due-deliveries.ts';
 import { type DueDeliveryResult, groupResults, recordResults } from '../../schema/webhooks/due-delivery-result.ts';
-import { atOnce } from '../../schema/webhooks/fair-shares.ts';
 import { pendingDeliveries } from '../../schema/webhooks/pending-delivery.ts';
 import { RequestContext } from '../../src/domain-context/request-context.ts';
 import { WebhookSender } from '../harness/webhook-sender.ts';
@@ -198,17 +197,5 @@ describe('what is due', () => {
     await webhookDestination.updateMany({ data: { failingSince: new Date() } });
     expect(await state()).toMatchObject({ oldestDueAt, oldestPunctualDueAt: null });
     await webhookDestination.updateMany({ data: { failingSince: null } });
-  });
-
-  test('is late while there may be one more request, and else waits for those that are slow to answer', async () => {
-    await due(atOnce.destination + 1);
-    const state = () => readDeliveryQueue(context);
-    const { oldestDueAt } = await state();
-    const id = await worker();
-    const claimed = await claim(id);
-    expect(claimed).toHaveLength(atOnce.destination);
-    expect(await state()).toMatchObject({ oldestDueAt, oldestPunctualDueAt: null });
-    await releaseDeliveriesBut(context, id, claimed.slice(1));
-    expect(await state()).toMatchObject({ oldestDueAt, oldestPunctualDueAt: oldestDueAt });
   });
 });

@@ -30,19 +30,20 @@ export function useOpenDelivery(
   { projectId, id: destinationId, status = null }: AskedList,
   opened: string | undefined,
 ): OpenDelivery {
-  const [known, know] = useState<{ id: string | undefined; status: typeof status; place: Place | null }>({
+  const list = `${destinationId} ${status}`;
+  const [known, know] = useState<{ id: string | undefined; list: string; place: Place | null }>({
     id: opened,
-    status,
+    list,
     place: null,
   });
   const isOther = opened !== undefined && opened !== known.id;
-  if (isOther || known.status !== status) know({ id: opened, status, place: null });
+  if (isOther || known.list !== list) know({ id: opened, list, place: null });
   const { id, place } = known;
   const onSeen = useCallback((seen: Place) => know((before) => ({ ...before, place: seen })), []);
   const [{ data, error }, ask] = usePageQuery({
     query: deliveryDocument,
     variables: { projectId, destinationId, id: id ?? '' },
-    pause: opened === undefined,
+    pause: id === undefined,
   });
   return {
     id,
