@@ -70,7 +70,7 @@ const owner = await createPerson(visits.portico);
 const projectId = await new Projects(() => visits.portico).make(owner);
 await addDeployments(visits.portico, projectId, rows);
 const viewport = { width: 1280, height: 800 };
-const page = await visits.open(owner, { viewport }, `/dashboard/projects/${projectId}`);
+const page = await visits.openForAll(owner, { viewport }, `/dashboard/projects/${projectId}`);
 await page.getByText('1–20 of 100,000').waitFor();
 
 process.stdout.write(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, medians of ${rounds}\n`);
