@@ -7,9 +7,13 @@ import { isAway } from './unavailable.ts';
 /** Milliseconds after which it is said again of what lasts. */
 const reminder = 10 * minute;
 
-/** What tells failures apart: whatever is said of a database that is away is one, and texts name what differs each time. */
+/**
+ * What tells failures apart: whatever is said of a database that is away is one. By no text, which may name what differs each
+ * time: it would be logged, and kept, for every attempt.
+ */
 function kindOf(error: unknown): string {
-  return isAway(error) ? 'away' : [...codesOf(error)].join() || failureLine(error);
+  if (isAway(error)) return 'away';
+  return [...codesOf(error)].join() || (error instanceof Error ? error.name : 'unknown');
 }
 
 /** What is logged of a failure: where the database is away the reason is enough, and else where it came from. */

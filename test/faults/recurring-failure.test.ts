@@ -39,6 +39,12 @@ test('what comes after it is said too, once, and where that came from', async ()
   ]);
 });
 
+test('what is worded otherwise each time, and has no code, is said once too', () => {
+  for (const attempt of [1, 2, 3]) failing.note(new RangeError(`attempt ${attempt} was out of range`));
+  failing.note(new TypeError('it is another'));
+  expect(lines.map(({ err }) => Object(err).type)).toEqual(['RangeError', 'TypeError']);
+});
+
 test('nothing is said of what has not failed', () => {
   failing.end();
   expect(lines).toEqual([]);
